@@ -1,0 +1,63 @@
+/// Everything that one note's bytes mean, apart from the bytes themselves.
+package struct NoteContent: Hashable, Sendable {
+  package enum TitleSource: UInt8, Hashable, Sendable {
+    case header, heading, firstLine, fileName
+  }
+
+  /// A header key that is not `id`, `title`, `tags` or `aliases`; `writeTime` is among them.
+  package struct Property: Hashable, Sendable {
+    package let key: String
+    /// One for a scalar, any number for a list, none for a key with nothing behind it.
+    package let values: [String]
+
+    package init(key: String, values: [String]) {
+      self.key = key
+      self.values = values
+    }
+  }
+
+  /// A heading in the body, outside code and comments.
+  package struct Heading: Hashable, Sendable {
+    /// 1 ... 6
+    package let level: Int
+    /// Bytes of the heading's text in the file, without marks.
+    package let range: Range<Int>
+
+    package init(level: Int, range: Range<Int>) {
+      self.level = level
+      self.range = range
+    }
+  }
+
+  package var encoding = TextEncoding.utf8
+  /// Offset, in bytes of the file, where the body starts: behind the header, or behind a BOM.
+  package var bodyStart = 0
+  package var id: String?
+  package var title = ""
+  package var titleSource = TitleSource.fileName
+  /// `writeTime`, else `created`, else `date`; nil when there is none that can be read.
+  package var writeTime: NoteDate?
+  /// Header and inline tags without `#`, in order of appearance, each once.
+  package var tags: [String] = []
+  package var aliases: [String] = []
+  package var properties: [Property] = []
+  /// The first paragraph of the body that is not a heading, on one line, at most 300 characters.
+  package var lead = ""
+  /// Words; each Han or kana character counts as one.
+  package var wordCount = 0
+  package var headings: [Heading] = []
+  package var problems: [Problem] = []
+
+  package init() {}
+
+  /// Reads a note; never fails, whatever the bytes.
+  ///
+  /// Oddities are in ``problems``.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - stem: the file name without its extension, the last resort for a title.
+  package init(parsing bytes: [UInt8], stem: some Sequence<UInt8>) {
+    title = String(decoding: Array(stem), as: UTF8.self)
+  }
+}

@@ -1,0 +1,2 @@
+import NotesCommands
+import Testing

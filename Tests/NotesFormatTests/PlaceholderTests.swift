@@ -1,0 +1,2 @@
+import NotesFormat
+import Testing

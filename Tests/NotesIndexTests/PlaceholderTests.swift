@@ -1,0 +1,2 @@
+import NotesIndex
+import Testing

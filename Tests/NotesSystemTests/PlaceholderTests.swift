@@ -1,0 +1,2 @@
+import NotesSystem
+import Testing
