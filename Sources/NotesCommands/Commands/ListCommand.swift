@@ -1,0 +1,32 @@
+/// Lists notes.
+package enum ListCommand: Command {
+  package static let spec = CommandSpec(
+    "list", aliases: ["ls"], group: .find,
+    summary: "list notes, the newest first",
+    discussion: """
+      Lists all notes, or those that a query selects; 'notes help query' says what a query can be.
+
+      A word of the query that starts with '-' leaves notes out, unless it starts like an option of \
+      this command: then put '--' in front of the query.
+      """,
+    positionals: [PositionalSpec("QUERY", .query, .any)],
+    options: [
+      .option(
+        "sort", short: "s", "KEY", .sortKey(["writeTime", "modified", "title", "path"]),
+        "writeTime, modified, title or path; + or - behind it is the direction"),
+      .limit, .format, .null,
+    ],
+    examples: [
+      .init("notes list -n 10", "the ten newest notes"),
+      .init("notes list tag:ideas -draft", "notes with a tag but without the word draft"),
+      .init("notes list created:2026-11 -s title", "what was written in a month, by title"),
+      .init("notes list -f path -0 | xargs -0 wc -w", "hand the files to another program"),
+    ]
+  )
+
+  package static func run(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) throws -> ExitCode {
+    throw UsageError("'list' is not there yet")
+  }
+}

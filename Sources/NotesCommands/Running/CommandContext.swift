@@ -1,0 +1,64 @@
+package import NotesSystem
+
+/// Everything outside of itself that a command may touch.
+///
+/// The program makes one from the real process, tests make one from plain values; nothing below reads
+/// the process's own state.
+package struct CommandContext {
+  package var environment: [String: String]
+  /// Absolute.
+  package var workingDirectory: FilePath
+  /// Standard output: what was asked for.
+  package var output: Output
+  /// Standard error: what is to be said about it.
+  package var messages: Messages
+  package var input: StandardInput
+  /// Now, in nanoseconds since 1970-01-01 UTC.
+  package var clock: () -> Int64
+  /// Seconds east of UTC of the local time zone at an instant, in seconds since 1970-01-01 UTC.
+  package var utcOffset: (Int64) -> Int
+  /// A new random UUID, upper case.
+  package var makeUUID: () -> String
+  package var globals = GlobalOptions()
+
+  package init(
+    environment: [String: String], workingDirectory: FilePath, output: Output,
+    messages: Messages, input: StandardInput, clock: @escaping () -> Int64,
+    utcOffset: @escaping (Int64) -> Int, makeUUID: @escaping () -> String
+  ) {
+    self.environment = environment
+    self.workingDirectory = workingDirectory
+    self.output = output
+    self.messages = messages
+    self.input = input
+    self.clock = clock
+    self.utcOffset = utcOffset
+    self.makeUUID = makeUUID
+  }
+}
+
+extension CommandContext {
+  /// A variable that is set to something.
+  package func variable(_ name: String) -> String? {
+    environment[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// A path as typed, made absolute.
+  package func absolute(_ path: FilePath) -> FilePath {
+    path.isAbsolute ? path : workingDirectory.appending(path.bytes)
+  }
+
+  /// How standard output is styled.
+  ///
+  /// `--color` decides; `auto` means colours on a terminal that can show them, unless `NO_COLOR` is set
+  /// to anything (https://no-color.org).
+  package var style: Style {
+    switch globals.color {
+    case .always: return Style(isEnabled: true)
+    case .never: return Style(isEnabled: false)
+    case .auto:
+      let isWanted = variable("NO_COLOR") == nil && environment["TERM"] != "dumb"
+      return Style(isEnabled: output.isTerminal && isWanted)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// All commands, in the order in which help lists them within a group.
+package enum CommandRegistry {
+  package static var all: [any Command.Type] {
+    [
+      NewCommand.self, AppendCommand.self, PrependCommand.self, EditCommand.self,
+      ListCommand.self, SearchCommand.self, ShowCommand.self,
+      SetCommand.self, AdoptCommand.self, RemoveCommand.self, TrashCommand.self,
+      InitCommand.self, StatusCommand.self, CheckCommand.self, IndexCommand.self,
+      HelpCommand.self, CompletionCommand.self, VersionCommand.self, CompleteCommand.self,
+    ]
+  }
+
+  package static var specs: [CommandSpec] { all.map { $0.spec } }
+
+  /// The command with this name.
+  static func command(named name: String) -> (any Command.Type)? {
+    all.first { $0.spec.name == name }
+  }
+}

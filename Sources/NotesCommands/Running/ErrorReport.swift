@@ -1,0 +1,33 @@
+internal import NotesSystem
+
+/// An error that says by itself how the process exits.
+package protocol ExitingError: Error {
+  var exitCode: ExitCode { get }
+}
+
+/// An error that takes more than a line to tell: the candidates for an ambiguous name, for instance.
+package protocol MultilineError: Error {
+  /// Lower case, without full stops; the first is put behind `notes: `. Control characters in them are
+  /// escaped when they are shown.
+  var lines: [String] { get }
+}
+
+/// The one place that turns any error into text and an exit code.
+package struct ErrorReport: Hashable, Sendable {
+  /// Nothing is to be said when empty.
+  package let lines: [String]
+  package let exitCode: ExitCode
+
+  package init(_ error: any Error) {
+    if let error = error as? SystemError, error.code.rawValue == 32 {
+      // Whoever read our output has seen enough: `notes list | head` is no failure.
+      lines = []
+      exitCode = .done
+      return
+    }
+    var lines = (error as? any MultilineError)?.lines ?? ["\(error)"]
+    if !lines.isEmpty { lines[0] = "notes: " + lines[0] }
+    self.lines = lines
+    exitCode = (error as? any ExitingError)?.exitCode ?? .error
+  }
+}

@@ -1,0 +1,11 @@
+/// What the process tells its caller.
+package enum ExitCode: Int32, Hashable, Sendable {
+  /// Everything asked for was done.
+  case done = 0
+  /// Nothing matched; no error.
+  case nothingMatched = 1
+  /// Usage, refused, failed, or done in part.
+  case error = 2
+  /// Another process is at it; try again. The value is `EX_TEMPFAIL` of sysexits.h.
+  case busy = 75
+}

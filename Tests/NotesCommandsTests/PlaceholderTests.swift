@@ -1,2 +1,0 @@
-import NotesCommands
-import Testing
