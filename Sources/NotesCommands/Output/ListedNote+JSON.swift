@@ -1,0 +1,81 @@
+internal import FoundationEssentials
+package import NotesFormat
+package import NotesSystem
+
+// The JSON form of a note is a contract: keys are only ever added, behind the others of their kind.
+extension ListedNote {
+  /// Writes the note as one object.
+  ///
+  /// - Parameters:
+  ///   - json: where to.
+  ///   - text: the file's whole text, for `show --json`; left out when nil.
+  package func write(to json: inout JSONWriter, text: String? = nil) {
+    json.beginObject()
+    json.pair("id", content.id)
+    Self.write(path, to: &json)
+    json.pair("absPath", absolutePath.description)
+    json.pair("title", content.title)
+    json.pair("writeTime", writeTime)
+    json.pair("modified", modified)
+    json.pair("tags", content.tags)
+    json.pair("aliases", content.aliases)
+    json.key("metadata")
+    Self.write(content.properties, to: &json)
+    json.pair("lead", content.lead)
+    json.pair("wordCount", content.wordCount)
+    json.pair("checksum", checksum)
+    if let text { json.pair("content", text) }
+    if let score { writeMatch(score, to: &json) }
+    json.endObject()
+  }
+
+  private func writeMatch(_ score: Double, to json: inout JSONWriter) {
+    json.key("score")
+    json.number(score)
+    json.key("snippets")
+    json.beginArray()
+    for snippet in snippets {
+      json.beginObject()
+      json.pair("line", snippet.line)
+      json.pair("text", snippet.text)
+      json.key("matches")
+      json.beginArray()
+      for match in snippet.matches {
+        json.beginArray()
+        json.number(match.lowerBound)
+        json.number(match.upperBound)
+        json.endArray()
+      }
+      json.endArray()
+      json.endObject()
+    }
+    json.endArray()
+  }
+
+  /// Writes `path`, and `pathBytes` in base64 when JSON cannot express it.
+  package static func write(_ path: FilePath, to json: inout JSONWriter) {
+    guard let text = String(validating: path.bytes, as: UTF8.self) else {
+      json.pair("path", path.description)
+      json.pair("pathBytes", Data(path.bytes).base64EncodedString())
+      return
+    }
+    json.pair("path", text)
+  }
+
+  /// Writes header keys: a text for one value, a list for more, an empty text for none.
+  ///
+  /// Of a key that is there twice the first counts, as everywhere.
+  package static func write(_ properties: [NoteContent.Property], to json: inout JSONWriter) {
+    json.beginObject()
+    for (index, property) in properties.enumerated() {
+      guard !properties[..<index].contains(where: { $0.key.utf8.elementsEqual(property.key.utf8) })
+      else { continue }
+      if property.values.count > 1 {
+        json.pair(property.key, property.values)
+      } else {
+        json.pair(property.key, property.values.first ?? "")
+      }
+    }
+    json.endObject()
+  }
+}

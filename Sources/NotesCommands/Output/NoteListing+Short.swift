@@ -1,0 +1,90 @@
+internal import NotesFormat
+internal import NotesSystem
+
+extension NoteListing {
+  /// Prints `2026-11-30  Title  #tag  path/of/note.md` for each note.
+  ///
+  /// On a terminal the paths stand below each other and no line is wider than the screen; elsewhere
+  /// nothing is left out.
+  func printShort(_ notes: some Collection<ListedNote>) {
+    guard let columns = output.isTerminal ? output.columns ?? 80 : nil else {
+      for note in notes where output.failure == nil {
+        let cells = [note.day, Self.title(note), Self.tags(note), Self.path(note)]
+        let styled = [
+          cells[0], cells[1], style.apply(.dim, to: cells[2]), style.apply(.dim, to: cells[3]),
+        ]
+        output.writeLine(styled.filter { !$0.isEmpty }.joined(separator: "  "))
+      }
+      return
+    }
+    let layout = ShortLayout(columns: columns, notes)
+    for note in notes where output.failure == nil {
+      output.writeLine(layout.line(for: note, style))
+    }
+  }
+
+  static func title(_ note: ListedNote) -> String { TerminalText.escaped(note.content.title) }
+
+  static func path(_ note: ListedNote) -> String { TerminalText.escaped(note.path.description) }
+
+  static func tags(_ note: ListedNote) -> String {
+    note.content.tags.map { "#" + TerminalText.escaped($0) }.joined(separator: " ")
+  }
+}
+
+/// Columns of the short list on a terminal: date, title and tags, path.
+///
+/// The path gives way first: it is cut to two fifths of the screen, and on a narrow one left out.
+struct ShortLayout {
+  private static let dateWidth = 10
+  private static let gap = "  "
+  /// Below this many columns there are no paths.
+  private static let pathThreshold = 60
+
+  private let left: Int
+  private let right: Int
+
+  init(columns: Int, _ notes: some Collection<ListedNote>) {
+    let room = max(0, columns - Self.dateWidth - Self.gap.count)
+    guard columns >= Self.pathThreshold else {
+      (left, right) = (room, 0)
+      return
+    }
+    var leftNeed = 0
+    var rightNeed = 0
+    for note in notes {
+      let tags = NoteListing.tags(note)
+      let tagWidth = tags.isEmpty ? 0 : DisplayWidth.of(tags) + Self.gap.count
+      leftNeed = max(leftNeed, DisplayWidth.of(NoteListing.title(note)) + tagWidth)
+      rightNeed = max(rightNeed, DisplayWidth.of(NoteListing.path(note)))
+    }
+    let both = room - Self.gap.count
+    right = min(rightNeed, max(both * 2 / 5, both - leftNeed))
+    left = min(leftNeed, both - right)
+  }
+
+  func line(for note: ListedNote, _ style: Style) -> String {
+    let date = TextFit.padded(note.day, to: Self.dateWidth)
+    let title = TextFit.truncated(NoteListing.title(note), to: left)
+    let titleWidth = DisplayWidth.of(title)
+    let tags = fittingTags(note, into: left - titleWidth - Self.gap.count)
+    var line = date + Self.gap + title
+    if !tags.isEmpty { line += Self.gap + style.apply(.dim, to: tags) }
+    guard right > 0 else { return line }
+    let used = titleWidth + (tags.isEmpty ? 0 : Self.gap.count + DisplayWidth.of(tags))
+    let path = TextFit.truncatedAtStart(NoteListing.path(note), to: right)
+    let space = String(repeating: " ", count: max(0, left - used))
+    return line + space + Self.gap + style.apply(.dim, to: path)
+  }
+
+  /// The tags that fit whole.
+  private func fittingTags(_ note: ListedNote, into width: Int) -> String {
+    var result = ""
+    for tag in note.content.tags {
+      let next = (result.isEmpty ? "#" : " #") + TerminalText.escaped(tag)
+      guard DisplayWidth.of(result + next) <= width else { break }
+      result += next
+    }
+    return result
+  }
+}
