@@ -1,0 +1,43 @@
+/// The folding that makes text and query comparable; it asks no locale.
+///
+/// A text is taken apart into combining sequences, and of each:
+/// - characters that are ignorable by default (soft hyphen, joiners, variation selectors, byte order
+///   mark) are dropped;
+/// - compatibility forms (width, ligatures, CJK compatibility ideographs) and case are folded
+///   (`NFKC_Casefold` of Unicode 15.0, 3.13);
+/// - nonspacing marks go if they stand on a Latin letter; all else is composed (`か` + `゛` is `が`);
+/// - traditional Han characters become simplified ones, one for one (`kSimplifiedVariant` of Unihan);
+/// - every run of white space, line ends included, becomes one space.
+///
+/// Folding folded text changes nothing.
+package enum TextFold {
+  /// Folds UTF-8 text; what is no UTF-8 becomes U+FFFD, as in `String(decoding:as:)`.
+  ///
+  /// The way back counts in 32 bits: it is right for texts up to 4 GiB.
+  ///
+  /// - Complexity: one pass; a text that folds to itself is not copied.
+  package static func fold(_ source: [UInt8]) -> FoldedText {
+    var folder = TextFolder(keepsUnits: true)
+    folder.fold(source.span)
+    let units = folder.units
+    let bytes = folder.finish()
+    return FoldedText(bytes: units.isEmpty && bytes == source ? source : bytes, units: units)
+  }
+
+  /// Adds the folded form of a text to `result`, without a way back: for indexing.
+  ///
+  /// White space that starts the text stays one space, whatever `result` ends in.
+  package static func foldBytes(_ source: borrowing Span<UInt8>, into result: inout [UInt8]) {
+    var folder = TextFolder(appendingTo: result, keepsUnits: false)
+    result = []
+    folder.fold(source)
+    result = folder.finish()
+  }
+
+  /// The folded form of a short text, where no way back is needed.
+  package static func fold(_ source: String) -> [UInt8] {
+    var result: [UInt8] = []
+    foldBytes(source.utf8.span, into: &result)
+    return result
+  }
+}
