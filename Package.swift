@@ -41,18 +41,28 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "notes-bench", dependencies: ["NotesSystem"], swiftSettings: settings),
-    .testTarget(name: "NotesSystemTests", dependencies: ["NotesSystem"], swiftSettings: settings),
-    .testTarget(name: "NotesFormatTests", dependencies: ["NotesFormat"], swiftSettings: settings),
+    .target(
+      name: "NotesTestSupport", dependencies: ["NotesSystem"], path: "Tests/NotesTestSupport",
+      swiftSettings: settings),
     .testTarget(
-      name: "NotesIndexTests", dependencies: ["NotesIndex", "NotesFormat", "NotesSystem"],
+      name: "NotesSystemTests", dependencies: ["NotesSystem", "NotesTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "NotesFormatTests", dependencies: ["NotesFormat", "NotesTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "NotesIndexTests",
+      dependencies: ["NotesIndex", "NotesFormat", "NotesSystem", "NotesTestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "NotesKitTests",
-      dependencies: ["NotesKit", "NotesIndex", "NotesFormat", "NotesSystem"],
+      dependencies: ["NotesKit", "NotesIndex", "NotesFormat", "NotesSystem", "NotesTestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "NotesCommandsTests",
-      dependencies: ["NotesCommands", "NotesKit", "NotesIndex", "NotesFormat", "NotesSystem"],
+      dependencies: [
+        "NotesCommands", "NotesKit", "NotesIndex", "NotesFormat", "NotesSystem", "NotesTestSupport",
+      ],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -1,7 +1,326 @@
-// System calls and constants that Swift's Glibc module does not show: those that are variadic, hidden
-// behind a feature macro, or missing from the overlay. Inline functions only, so that the target has no
-// object code of its own. Each returns what the system call returns and leaves `errno` set.
+// System calls and constants that Swift's Glibc module does not show (variadic, behind a feature macro, or
+// missing), and those that differ between Linux and Darwin. Inline functions only, so that the target has
+// no object code of its own.
+//
+// Every function returns what the system call returns, or `-errno` when it failed: the number is taken
+// before anything else can run, so no Swift code ever reads `errno`.
+//
+// The system headers are included here so that NotesSystem has one import for both platforms.
 #ifndef CNOTESSYSTEM_H
 #define CNOTESSYSTEM_H
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <pthread.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#if defined(__linux__)
+#include <sys/syscall.h>
+#include <sys/vfs.h>
+#include <sys/xattr.h>
+#elif defined(__APPLE__)
+#include <sys/mount.h>
+#include <sys/param.h>
+#include <sys/xattr.h>
+#endif
+
+static inline long notes_result(long result) { return result < 0 ? -(long)errno : result; }
+
+// MARK: Opening
+
+static inline long notes_open(int directory, const char *path, int flags, unsigned mode) {
+  return notes_result(openat(directory, path, flags, mode));
+}
+
+// openat2(2) with RESOLVE_BENEATH, RESOLVE_NO_MAGICLINKS and RESOLVE_NO_SYMLINKS: nothing outside
+// `directory` is reached and no symbolic link is passed. -ENOSYS where it does not exist (before Linux 5.6,
+// and on Darwin).
+static inline long notes_open_beneath(int directory, const char *path, int flags, unsigned mode) {
+#if defined(__linux__)
+#ifndef SYS_openat2
+#define SYS_openat2 437
+#endif
+  // struct open_how of <linux/openat2.h>, which older installations lack.
+  struct {
+    uint64_t flags, mode, resolve;
+  } how = {(uint64_t)(unsigned)flags, (flags & O_CREAT) ? mode : 0, 0x08 | 0x02 | 0x04};
+  return notes_result(syscall(SYS_openat2, directory, path, &how, sizeof how));
+#else
+  (void)directory, (void)path, (void)flags, (void)mode;
+  return -ENOSYS;
+#endif
+}
+
+// MARK: Directories
+
+// Takes over `directory` unless it fails, with NULL. Closed by notes_close_listing.
+static inline void *notes_open_listing(int directory) { return fdopendir(directory); }
+
+static inline void notes_close_listing(void *listing) { closedir((DIR *)listing); }
+
+// 1 with the next entry, whose name lives until the next call; 0 at the end.
+static inline long notes_next_entry(void *listing, const uint8_t **name, size_t *length,
+                                    uint8_t *kind) {
+  errno = 0;
+  const struct dirent *entry = readdir((DIR *)listing);
+  if (entry == NULL) return -(long)errno;
+  *name = (const uint8_t *)entry->d_name;
+  *length = strlen(entry->d_name);
+  *kind = entry->d_type;
+  return 1;
+}
+
+// MARK: Status
+
+struct notes_status {
+  int64_t size;
+  // Nanoseconds since 1970-01-01 UTC.
+  int64_t modified, changed;
+  uint64_t inode, device, links;
+  uint32_t mode, owner, group;
+};
+
+static inline void notes_copy_status(const struct stat *from, struct notes_status *to) {
+#if defined(__APPLE__)
+  const struct timespec modified = from->st_mtimespec, changed = from->st_ctimespec;
+#else
+  const struct timespec modified = from->st_mtim, changed = from->st_ctim;
+#endif
+  to->size = from->st_size;
+  to->modified = (int64_t)modified.tv_sec * 1000000000 + modified.tv_nsec;
+  to->changed = (int64_t)changed.tv_sec * 1000000000 + changed.tv_nsec;
+  to->inode = from->st_ino;
+  to->device = (uint64_t)from->st_dev;
+  to->links = from->st_nlink;
+  to->mode = from->st_mode;
+  to->owner = from->st_uid;
+  to->group = from->st_gid;
+}
+
+static inline long notes_status_of(int file, struct notes_status *status) {
+  struct stat buffer;
+  if (fstat(file, &buffer) != 0) return -(long)errno;
+  notes_copy_status(&buffer, status);
+  return 0;
+}
+
+// Of the entry itself: a symbolic link is not followed.
+static inline long notes_status_at(int directory, const char *path, struct notes_status *status) {
+  struct stat buffer;
+  if (fstatat(directory, path, &buffer, AT_SYMLINK_NOFOLLOW) != 0) return -(long)errno;
+  notes_copy_status(&buffer, status);
+  return 0;
+}
+
+// Nanoseconds; the access time is left alone.
+static inline long notes_set_modified(int file, int64_t modified) {
+  int64_t seconds = modified / 1000000000, rest = modified % 1000000000;
+  if (rest < 0) rest += 1000000000, seconds -= 1;
+  const struct timespec times[2] = {{0, UTIME_OMIT}, {(time_t)seconds, (long)rest}};
+  return notes_result(futimens(file, times));
+}
+
+// MARK: Renaming
+
+// Fails with EEXIST when `to` exists. EINVAL, ENOSYS or ENOTSUP where the file system cannot.
+static inline long notes_rename_exclusively(int fromDirectory, const char *from, int toDirectory,
+                                            const char *to) {
+#if defined(__APPLE__)
+  return notes_result(renameatx_np(fromDirectory, from, toDirectory, to, RENAME_EXCL));
+#else
+  return notes_result(
+      syscall(SYS_renameat2, fromDirectory, from, toDirectory, to, 1u /* RENAME_NOREPLACE */));
+#endif
+}
+
+// Exchanges two entries in one step. EINVAL, ENOSYS or ENOTSUP where the file system cannot.
+static inline long notes_exchange(int fromDirectory, const char *from, int toDirectory,
+                                  const char *to) {
+#if defined(__APPLE__)
+  return notes_result(renameatx_np(fromDirectory, from, toDirectory, to, RENAME_SWAP));
+#else
+  return notes_result(
+      syscall(SYS_renameat2, fromDirectory, from, toDirectory, to, 2u /* RENAME_EXCHANGE */));
+#endif
+}
+
+// MARK: Extended attributes
+
+static inline long notes_list_attributes(int file, char *names, size_t size) {
+#if defined(__APPLE__)
+  return notes_result(flistxattr(file, names, size, 0));
+#else
+  return notes_result(flistxattr(file, names, size));
+#endif
+}
+
+static inline long notes_get_attribute(int file, const char *name, void *value, size_t size) {
+#if defined(__APPLE__)
+  return notes_result(fgetxattr(file, name, value, size, 0, 0));
+#else
+  return notes_result(fgetxattr(file, name, value, size));
+#endif
+}
+
+static inline long notes_set_attribute(int file, const char *name, const void *value, size_t size) {
+#if defined(__APPLE__)
+  return notes_result(fsetxattr(file, name, value, size, 0, 0));
+#else
+  return notes_result(fsetxattr(file, name, value, size, 0));
+#endif
+}
+
+static inline long notes_remove_attribute(int file, const char *name) {
+#if defined(__APPLE__)
+  return notes_result(fremovexattr(file, name, 0));
+#else
+  return notes_result(fremovexattr(file, name));
+#endif
+}
+
+// MARK: Durability and leases
+
+// Down to the medium: fsync(2) on Darwin stops at the drive's cache.
+static inline long notes_sync(int file) {
+#if defined(__APPLE__)
+  if (fcntl(file, F_FULLFSYNC) == 0) return 0;
+#endif
+  return notes_result(fsync(file));
+}
+
+// Reserves blocks for `size` bytes without changing the file's length; errors other than a lack of space
+// mean only that the file system has no such call.
+static inline long notes_reserve(int file, int64_t size) {
+#if defined(__linux__)
+  return notes_result(syscall(SYS_fallocate, file, 0x01 /* FALLOC_FL_KEEP_SIZE */, (int64_t)0, size));
+#else
+  (void)file, (void)size;
+  return -EOPNOTSUPP;
+#endif
+}
+
+// A lease that is granted only while no other descriptor is open on the file (`exclusive`), or none is open
+// for writing; EAGAIN when one is, another error where leases do not exist. The signal of a lease that is
+// being broken would be SIGIO, which ends a process; SIGURG is ignored by default.
+static inline long notes_take_lease(int file, int exclusive) {
+#if defined(__linux__)
+  if (fcntl(file, 10 /* F_SETSIG */, SIGURG) != 0) return -(long)errno;
+  return notes_result(fcntl(file, 1024 /* F_SETLEASE */, exclusive ? F_WRLCK : F_RDLCK));
+#else
+  (void)file, (void)exclusive;
+  return -EOPNOTSUPP;
+#endif
+}
+
+// 1 while the lease stands, 0 once someone waits for it to be given up.
+static inline long notes_lease_stands(int file, int exclusive) {
+#if defined(__linux__)
+  return fcntl(file, 1025 /* F_GETLEASE */) == (exclusive ? F_WRLCK : F_RDLCK);
+#else
+  (void)file, (void)exclusive;
+  return 1;
+#endif
+}
+
+static inline long notes_drop_lease(int file) {
+#if defined(__linux__)
+  return notes_result(fcntl(file, 1024 /* F_SETLEASE */, F_UNLCK));
+#else
+  (void)file;
+  return 0;
+#endif
+}
+
+// MARK: Terminal, file systems, time
+
+// Columns of the terminal behind `file`; 0 when it does not say.
+static inline long notes_terminal_columns(int file) {
+  struct winsize size;
+  if (ioctl(file, TIOCGWINSZ, &size) != 0) return -(long)errno;
+  return size.ws_col;
+}
+
+// 1 when the file system behind `file` is reached over a network or through FUSE, where events are missing
+// and stamps are coarse. Magic numbers: statfs(2) and <linux/magic.h>.
+static inline long notes_is_remote(int file) {
+  struct statfs buffer;
+  if (fstatfs(file, &buffer) != 0) return -(long)errno;
+#if defined(__APPLE__)
+  return (buffer.f_flags & MNT_LOCAL) == 0;
+#else
+  switch ((uint32_t)buffer.f_type) {
+  case 0x00006969u:  // NFS
+  case 0xff534d42u:  // CIFS
+  case 0x0000517bu:  // SMB
+  case 0xfe534d42u:  // SMB2
+  case 0x65735546u:  // FUSE
+  case 0x01021997u:  // 9p
+  case 0x5346414fu:  // AFS
+  case 0x6b414653u:  // AFS (kafs)
+  case 0x73757245u:  // Coda
+  case 0x00c36400u:  // Ceph
+  case 0x786f4256u:  // VirtualBox shared folder
+  case 0x0bd00bd0u:  // Lustre
+  case 0x47504653u:  // GPFS
+    return 1;
+  default:
+    return 0;
+  }
+#endif
+}
+
+// Seconds east of UTC in the local time zone at `seconds` since 1970-01-01 UTC.
+static inline long notes_zone_offset(int64_t seconds) {
+  const time_t time = (time_t)seconds;
+  struct tm parts;
+  if (localtime_r(&time, &parts) == NULL) return 0;
+  return parts.tm_gmtoff;
+}
+
+// MARK: Threads
+
+// pthread_t is a number on Linux and a pointer on Darwin.
+static inline long notes_start_thread(void *(*run)(void *), void *argument, uintptr_t *thread) {
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  // Some C libraries give 128 KiB only.
+  pthread_attr_setstacksize(&attributes, (size_t)4 << 20);
+  pthread_t handle;
+  const int error = pthread_create(&handle, &attributes, run, argument);
+  pthread_attr_destroy(&attributes);
+  if (error == 0) *thread = (uintptr_t)handle;
+  return -(long)error;
+}
+
+static inline long notes_join_thread(uintptr_t thread) {
+  return -(long)pthread_join((pthread_t)thread, NULL);
+}
+
+// MARK: Signals
+
+// Sets a signal to be ignored (1) or back to its default (0); 1 when it was ignored before, else 0.
+static inline long notes_ignore_signal(int number, int ignored) {
+  struct sigaction now, before;
+  memset(&now, 0, sizeof now);
+  now.sa_handler = ignored ? SIG_IGN : SIG_DFL;
+  sigemptyset(&now.sa_mask);
+  if (sigaction(number, &now, &before) != 0) return -(long)errno;
+  return before.sa_handler == SIG_IGN;
+}
 
 #endif

@@ -11,6 +11,18 @@ package struct FilePath: Hashable, Sendable {
     self.bytes = Array(bytes)
   }
 
+  /// `prefix` followed by `name`.
+  init(bytes prefix: [UInt8], then name: Span<UInt8>) {
+    let count = prefix.count + name.count
+    bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      _ = unsafe buffer.initialize(fromContentsOf: prefix)
+      unsafe name.withUnsafeBufferPointer { name in
+        _ = unsafe buffer[prefix.count...].initialize(fromContentsOf: name)
+      }
+      filled = count
+    }
+  }
+
   package init(_ string: String) {
     bytes = Array(string.utf8)
   }
@@ -73,13 +85,6 @@ extension FilePath {
     guard isAbsolute == ancestor.isAbsolute, mine.count > theirs.count, mine.starts(with: theirs)
     else { return nil }
     return FilePath(bytes: mine[theirs.count...].joined(separator: [Self.slash]))
-  }
-}
-
-extension FilePath: Comparable {
-  /// Byte order, the same on every machine.
-  package static func < (left: FilePath, right: FilePath) -> Bool {
-    left.bytes.lexicographicallyPrecedes(right.bytes)
   }
 }
 

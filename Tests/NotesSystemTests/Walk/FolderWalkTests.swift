@@ -1,0 +1,126 @@
+import NotesSystem
+import NotesTestSupport
+import Testing
+
+struct FolderWalkTests {
+  private func walk(
+    _ folder: FilePath, cores: Int = 2,
+    enters: @escaping @Sendable (FilePath) -> Bool = { _ in true },
+    includes: @escaping @Sendable (FilePath) -> Bool = { _ in true }
+  ) throws -> FolderWalk.Result {
+    try FolderWalk(
+      root: Directory(opening: folder), cores: cores, entersDirectory: enters,
+      includesFile: includes
+    ).run()
+  }
+
+  @Test(arguments: [1, 2, 7])
+  func `all files are found, in byte order of their paths`(cores: Int) throws {
+    try withTemporaryFolder { folder in
+      var random = SeededRandom(seed: UInt64(cores))
+      var paths: Set<String> = []
+      let names = ["a", "a.md", "a-b", "a0", "B", "念头", "é", "e\u{301}", "z z", "#", "~"]
+      for _ in 0..<400 {
+        let depth = Int.random(in: 1...4, using: &random)
+        let folders = (1..<depth).map { _ in random.pick(names) + ".d" }
+        paths.insert((folders + [random.pick(names)]).joined(separator: "/"))
+      }
+      for path in paths { try TestFiles.write(path, to: folder.appending(path)) }
+      let result = try walk(folder, cores: cores)
+      let expected = paths.map { FilePath($0) }.sorted {
+        $0.bytes.lexicographicallyPrecedes($1.bytes)
+      }
+      #expect(result.files.map(\.path) == expected)
+      #expect(result.failures.isEmpty)
+      #expect(Set(result.directories) == Set(expected.flatMap(Self.ancestors)))
+    }
+  }
+
+  private static func ancestors(_ path: FilePath) -> [FilePath] {
+    let parent = path.parent
+    return parent.isEmpty ? [] : [parent] + ancestors(parent)
+  }
+
+  @Test func `a folder of thousands of files is split into runs and joined again`() throws {
+    try withTemporaryFolder { folder in
+      for number in 0..<1500 { try TestFiles.write("", to: folder.appending("\(number).md")) }
+      try TestFiles.write("", to: folder.appending("7/x.md"))
+      let result = try walk(folder)
+      #expect(result.files.count == 1501)
+      #expect(result.files.map(\.path) == result.files.map(\.path).sorted())
+    }
+  }
+
+  @Test func `what is left out by name is neither entered nor looked at`() throws {
+    try withTemporaryFolder { folder in
+      for path in ["a.md", "a.txt", ".git/b.md", "sub/c.md", "sub/.trash/d.md"] {
+        try TestFiles.write("", to: folder.appending(path))
+      }
+      let result = try walk(
+        folder, enters: { $0.name.first != UInt8(ascii: ".") },
+        includes: { $0.bytes.suffix(3) == Array(".md".utf8) })
+      #expect(result.files.map(\.path.description) == ["a.md", "sub/c.md"])
+      #expect(result.directories.map(\.description) == ["sub"])
+    }
+  }
+
+  @Test func `links say where they lead, and none to a folder is entered`() throws {
+    try withTemporaryFolder { outside in
+      try withTemporaryFolder { folder in
+        try TestFiles.write("secret", to: outside.appending("secret.md"))
+        try TestFiles.write("here", to: folder.appending("sub/real.md"))
+        let links = [
+          ("inside.md", "sub/real.md"), ("absolute.md", "\(folder)/sub/real.md"),
+          ("outside.md", "\(outside)/secret.md"), ("dangling.md", "nowhere.md"),
+          ("circle.md", "circle.md"), ("folder.md", "sub"), ("up", ".."), ("sub/loop", "."),
+          ("chain.md", "inside.md"), ("way-out", outside.description),
+        ]
+        for (name, target) in links { try TestFiles.link(folder.appending(name), to: target) }
+        let result = try walk(folder)
+        let found = Dictionary(
+          uniqueKeysWithValues: result.files.map { ($0.path.description, $0.link) })
+        let real = try #require(result.files.first { $0.link == nil })
+        #expect(real.path == FilePath("sub/real.md"))
+        for name in ["inside.md", "absolute.md", "chain.md"] {
+          guard case .file(FilePath("sub/real.md"), let status) = found[name] else {
+            Issue.record("\(name) leads to \(String(describing: found[name]))")
+            continue
+          }
+          #expect(status.stamp == real.stamp)
+        }
+        #expect(found["outside.md"] == .outside)
+        #expect(found["way-out"] == .outside)
+        #expect(found["up"] == .outside)
+        #expect(found["dangling.md"] == .missing)
+        #expect(found["circle.md"] == .missing)
+        #expect(found["folder.md"] == .otherKind(.directory))
+        #expect(found["sub/loop"] == .otherKind(.directory))
+        #expect(result.files.count == links.count + 1)
+        #expect(result.failures.isEmpty)
+      }
+    }
+  }
+
+  @Test func `a name that is not text is found by its bytes`() throws {
+    try withTemporaryFolder { folder in
+      let root = try Directory(opening: folder)
+      let name: [UInt8] = [0x66, 0xff, 0xfe, 0x0a, 0x1b] + Array(".md".utf8)
+      _ = try SafeWriter(root: root).create(FilePath(bytes: name), [1, 2, 3])
+      #expect(try walk(folder).files.map(\.path.bytes) == [name])
+      #expect(try root.readFile(FilePath(bytes: name)).bytes == [1, 2, 3])
+    }
+  }
+
+  @Test func `a root that has been removed is an error and not an empty folder`() throws {
+    try withTemporaryFolder { folder in
+      let parent = try Directory(opening: folder)
+      try parent.makeDirectories(FilePath("gone"))
+      let root = try parent.open(FilePath("gone"))
+      try parent.removeDirectory(FilePath("gone"))
+      #expect(throws: SystemError.self) {
+        try FolderWalk(root: root, entersDirectory: { _ in true }, includesFile: { _ in true })
+          .run()
+      }
+    }
+  }
+}

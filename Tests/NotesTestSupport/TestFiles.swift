@@ -1,0 +1,62 @@
+import Foundation
+package import NotesSystem
+
+/// Plain reading and writing for tests, by other means than the code under test.
+package enum TestFiles {
+  /// Writes a file without any care, making the folders above it.
+  ///
+  /// - Throws: Whatever Foundation says.
+  package static func write(_ text: String, to path: FilePath) throws {
+    try write(Array(text.utf8), to: path)
+  }
+
+  /// Writes a file without any care, making the folders above it.
+  ///
+  /// - Throws: Whatever Foundation says.
+  package static func write(_ bytes: [UInt8], to path: FilePath) throws {
+    try FileManager.default.createDirectory(
+      atPath: path.parent.description, withIntermediateDirectories: true)
+    try Data(bytes).write(to: URL(fileURLWithPath: path.description))
+  }
+
+  /// The text of a file, nil when it is not there.
+  package static func text(_ path: FilePath) -> String? {
+    FileManager.default.contents(atPath: path.description)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Makes a symbolic link.
+  ///
+  /// - Throws: Whatever Foundation says.
+  package static func link(_ path: FilePath, to target: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: path.parent.description, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: path.description, withDestinationPath: target)
+  }
+
+  /// Runs a command of the system and waits for it.
+  ///
+  /// - Returns: Its exit status.
+  /// - Throws: When it cannot be started.
+  @discardableResult
+  package static func run(_ arguments: String...) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = arguments
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  /// The texts of all files beneath a folder by their relative paths; symbolic links are left out.
+  package static func texts(beneath folder: FilePath) -> [String: String] {
+    var texts: [String: String] = [:]
+    let names = FileManager.default.enumerator(atPath: folder.description)
+    while let name = names?.nextObject() as? String {
+      guard names?.fileAttributes?[.type] as? FileAttributeType == .typeRegular else { continue }
+      texts[name] = text(folder.appending(name))
+    }
+    return texts
+  }
+}
