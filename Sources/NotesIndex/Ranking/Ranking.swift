@@ -1,0 +1,128 @@
+internal import NotesSystem
+
+/// Orders the notes that match a query.
+///
+/// BM25F (Robertson, Zaragoza: "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, section
+/// 3.5), with occurrences weighted by how much of a word they are and by form, plus nearness of terms
+/// that follow each other in the query, times a light bonus for recent notes:
+/// ```
+/// score    = (sum of term(t) + sum of near(t, t')) × (1 + recency × half / (half + age))
+/// term(t)  = idf(t) × f / (f + k),       f = sum over fields of weight × occurrences / length norm
+/// norm     = 1 - b + b × length / average length                        (title and body)
+/// idf(t)   = ln(1 + (N - n + 0.5) / (n + 0.5)),   n notes of N match t
+/// near     = min(idf(t), idf(t')) × best over fields of weight × half / (half + gap)
+/// ```
+/// Title and file name say the same, so the better of the two counts. A pure function of its inputs:
+/// the same numbers give the same score whoever gathered them.
+package struct Ranking: Sendable {
+  package let corpus: CorpusStatistics
+  package let weights: RankingWeights
+  /// Seconds since 1970-01-01 UTC.
+  package let now: Int64
+  private let inverseFrequency: [Double]
+  /// The terms that each gap lies between.
+  private let pairs: [(Int, Int)]
+
+  package init(
+    for query: Query, in corpus: CorpusStatistics, now: Int64,
+    weights: RankingWeights = .standard
+  ) {
+    self.corpus = corpus
+    self.weights = weights
+    self.now = now
+    inverseFrequency = corpus.documentFrequency.map { frequency in
+      let others = Double(corpus.noteCount - frequency)
+      return Mathematics.logarithm(1 + (others + 0.5) / (Double(frequency) + 0.5))
+    }
+    let positive = query.terms.indices.filter { query.terms[$0].isPositive }
+    pairs = Array(zip(positive, positive.dropFirst()))
+  }
+
+  /// The score of a note; higher is better, 0 when the query has no positive text term.
+  package func score(_ note: NoteStatistics) -> Double { parts(of: note).total }
+
+  /// The score and what it is made of.
+  package func parts(of note: NoteStatistics) -> ScoreParts {
+    let terms = note.terms.indices.map { term -> ScoreParts.Term in
+      let frequency = weightedFrequency(of: note.terms[term], in: note)
+      let inverse = inverseFrequency[term]
+      return ScoreParts.Term(
+        inverseFrequency: inverse, weightedFrequency: frequency,
+        score: inverse * frequency / (frequency + weights.saturation))
+    }
+    var near = 0.0
+    for (pair, gap) in zip(pairs, note.gaps) {
+      near += min(inverseFrequency[pair.0], inverseFrequency[pair.1]) * nearness(gap)
+    }
+    return ScoreParts(terms: terms, nearness: near, recency: recency(of: note))
+  }
+
+  private func weightedFrequency(of occurrences: [Occurrences], in note: NoteStatistics) -> Double {
+    var title = 0.0
+    var name = 0.0
+    var rest = 0.0
+    let titleNorm = norm(note.titleLength, corpus.averageTitleLength, weights.titleLength)
+    let bodyNorm = norm(note.wordCount, corpus.averageWordCount, weights.bodyLength)
+    for item in occurrences {
+      let form = item.isExactForm ? 1 : weights.foldedForm
+      let amount = Double(item.count) * quality(item.quality) * form
+      switch item.field {
+      case .title: title += amount * weights.title / titleNorm
+      case .name: name += amount * weights.title / titleNorm
+      case .alias: rest += amount * weights.alias
+      case .tag: rest += amount * weights.tag
+      case .header: rest += amount * weights.header
+      case .heading: rest += amount * weights.heading / bodyNorm
+      case .body: rest += amount * weights.body / bodyNorm
+      }
+    }
+    return max(title, name) + rest
+  }
+
+  private func quality(_ quality: WordQuality) -> Double {
+    switch quality {
+    case .whole: 1
+    case .start: weights.wordStart
+    case .inside: weights.insideWord
+    }
+  }
+
+  private func norm(_ length: Int, _ average: Double, _ share: Double) -> Double {
+    average > 0 ? 1 - share + share * Double(length) / average : 1
+  }
+
+  private func nearness(_ gap: TermGap) -> Double {
+    let fields = [
+      (gap.title, weights.nearTitle), (gap.heading, weights.nearHeading),
+      (gap.body, weights.nearBody),
+    ]
+    return fields.reduce(0) { best, field in
+      guard let gap = field.0 else { return best }
+      return max(best, field.1 * weights.nearHalf / (weights.nearHalf + Double(gap)))
+    }
+  }
+
+  private func recency(of note: NoteStatistics) -> Double {
+    let age = Double(max(now - note.created, 0)) / 86_400
+    return 1 + weights.recency * weights.recencyHalf / (weights.recencyHalf + age)
+  }
+}
+
+/// A note's score, taken apart.
+package struct ScoreParts: Hashable, Sendable {
+  package struct Term: Hashable, Sendable {
+    /// How rare the term is.
+    package let inverseFrequency: Double
+    /// Occurrences, weighted by field, word and form.
+    package let weightedFrequency: Double
+    package let score: Double
+  }
+
+  /// One for each of ``Query/terms``.
+  package let terms: [Term]
+  package let nearness: Double
+  /// The factor, 1 or a little more.
+  package let recency: Double
+
+  package var total: Double { (terms.reduce(0) { $0 + $1.score } + nearness) * recency }
+}

@@ -1,0 +1,108 @@
+internal import NotesFormat
+
+/// Picks the passages of a note that show best why it matches.
+package struct SnippetMaker: Sendable {
+  /// Hits looked at in one note; the passages beyond are as good as those before.
+  private static let mostHits = 10_000
+
+  package let scan: PlainScan
+  /// Display columns of a snippet, at least 8.
+  package let columns: Int
+  /// Snippets of one note.
+  package let limit: Int
+
+  package init(_ scan: PlainScan, columns: Int, limit: Int) {
+    self.scan = scan
+    self.columns = max(columns, 8)
+    self.limit = max(limit, 0)
+  }
+
+  /// The best passages, in the order of the file.
+  ///
+  /// Where only title, name, tags or aliases match it is the lead, where a header value does its line.
+  ///
+  /// - Parameters:
+  ///   - record: the note.
+  ///   - bytes: the whole file that `record` was made from.
+  ///   - hits: all hits, as ``PlainScan/hits(in:_:)`` gives them.
+  package func snippets(of record: NoteRecord, _ bytes: [UInt8], _ hits: [TermHit]) -> [Snippet] {
+    guard limit > 0 else { return [] }
+    let inBody = hits.filter { $0.field >= .heading && scan.query.terms[$0.term].isPositive }
+      .sorted { $0.range.lowerBound < $1.range.lowerBound }.prefix(Self.mostHits)
+    if !inBody.isEmpty { return bodySnippets(Array(inBody), record.content.bodyStart, bytes) }
+    let header = hits.first { $0.field == .header && scan.query.terms[$0.term].isPositive }
+    if let header, let snippet = headerSnippet(header.term, record.content, bytes) {
+      return [snippet]
+    }
+    return leadSnippet(of: record.content, bytes).map { [$0] } ?? []
+  }
+
+  private func bodySnippets(
+    _ hits: [TermHit], _ bodyStart: Int, _ bytes: [UInt8]
+  ) -> [Snippet] {
+    let passages = Passage.passages(of: hits, from: bodyStart, in: bytes)
+    let ranked = passages.map { passage in
+      (passage: passage, cluster: passage.bestCluster(reach: columns))
+    }
+    let best = ranked.indices
+      .sorted { (ranked[$0].cluster.score, $1) > (ranked[$1].cluster.score, $0) }
+      .prefix(limit).sorted()
+    return best.map { index in
+      let (passage, cluster) = ranked[index]
+      return SnippetWindow(columns: columns).snippet(
+        line: passage.line, passage.range, focus: cluster.range, passage.hits.map(\.range),
+        in: bytes)
+    }
+  }
+
+  /// The first header line in which the term is.
+  private func headerSnippet(
+    _ term: Int, _ content: NoteContent, _ bytes: [UInt8]
+  ) -> Snippet? {
+    let newline = UInt8(ascii: "\n")
+    var start = 0
+    var line = 1
+    let end = min(content.bodyStart, bytes.count)
+    while start < end {
+      let lineEnd = bytes[start..<end].firstIndex(of: newline) ?? end
+      let found = scan.ranges(ofTerm: term, in: Array(bytes[start..<lineEnd])).map {
+        ($0.lowerBound + start)..<($0.upperBound + start)
+      }
+      if let first = found.first {
+        return SnippetWindow(columns: columns).snippet(
+          line: line, start..<lineEnd, focus: first, found, in: bytes)
+      }
+      start = lineEnd + 1
+      line += 1
+    }
+    return nil
+  }
+
+  /// The note's first paragraph, with the line that it starts on.
+  private func leadSnippet(of content: NoteContent, _ bytes: [UInt8]) -> Snippet? {
+    guard !content.lead.isEmpty else { return nil }
+    let lead = Array(content.lead.utf8)
+    return SnippetWindow(columns: columns).snippet(
+      line: leadLine(of: content, bytes), 0..<lead.count, focus: 0..<0, [], in: lead)
+  }
+
+  /// The first line of the body that begins as the lead does; when its marks hide that, the first that
+  /// is neither blank nor a heading.
+  private func leadLine(of content: NoteContent, _ bytes: [UInt8]) -> Int {
+    let newline = UInt8(ascii: "\n")
+    let beginning = Array(content.lead.utf8.prefix { $0 != UInt8(ascii: " ") }.prefix(24))
+    var line = 1 + bytes.prefix(content.bodyStart).count { $0 == newline }
+    var start = min(content.bodyStart, bytes.count)
+    var fallback: Int?
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: newline) ?? bytes.count
+      let text = bytes[start..<end].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      if text.starts(with: beginning) { return line }
+      let isHeading = content.headings.contains { (start..<end).overlaps($0.range) }
+      if !isHeading, text.contains(where: { $0 > UInt8(ascii: " ") }) { fallback = fallback ?? line }
+      start = end + 1
+      line += 1
+    }
+    return fallback ?? 1 + bytes.prefix(content.bodyStart).count { $0 == newline }
+  }
+}
