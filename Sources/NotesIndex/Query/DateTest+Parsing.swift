@@ -7,7 +7,8 @@ package struct DateTestError: Error, Hashable, Sendable {
 
 extension DateTest {
   /// What a date may look like, for messages.
-  package static let forms = "2026, 2026-11, 2026-11-30, a..b, <x, >x, today, yesterday, 7d, 2w, 3m, 1y"
+  package static let forms =
+    "2026, 2026-11, 2026-11-30, a..b, <x, >x, today, yesterday, 7d, 2w, 3m, 1y"
 
   /// Reads what stands behind `created:`.
   ///

@@ -49,7 +49,8 @@ package struct ParsedQuery: Hashable, Sendable {
     if word.comparison == .contains, word.value == "*", !word.isQuoted {
       return .property(PropertyTest(key: word.key, comparison: .present, value: ""))
     }
-    guard !SearchText(word.value).folded.isEmpty || (word.isQuoted && word.comparison == .equal) else {
+    guard !SearchText(word.value).folded.isEmpty || (word.isQuoted && word.comparison == .equal)
+    else {
       let mark = word.comparison.rawValue
       throw QueryError(
         "\(word.key)\(mark) needs a value right behind it; \(word.key):* finds the notes that have"

@@ -19,7 +19,9 @@ struct QueryText {
   var count: Int { scalars.count }
 
   /// UTF-8 bytes of a range of scalars.
-  func bytes(_ range: Range<Int>) -> Range<Int> { offsets[range.lowerBound]..<offsets[range.upperBound] }
+  func bytes(_ range: Range<Int>) -> Range<Int> {
+    offsets[range.lowerBound]..<offsets[range.upperBound]
+  }
 
   func string(_ range: Range<Int>) -> String {
     var result = String.UnicodeScalarView()

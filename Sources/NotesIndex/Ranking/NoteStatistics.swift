@@ -60,7 +60,8 @@ package struct NoteStatistics: Hashable, Sendable {
   /// Gathers the statistics of a note.
   ///
   /// - Complexity: linear in the hits.
-  package init(of record: NoteRecord, _ hits: [TermHit], for query: Query, in context: QueryContext) {
+  package init(of record: NoteRecord, _ hits: [TermHit], for query: Query, in context: QueryContext)
+  {
     terms = Self.occurrences(hits, query)
     gaps = Self.gaps(hits, query)
     titleLength = record.content.title.utf8.count

@@ -1,4 +1,4 @@
-package import NotesSystem
+internal import NotesSystem
 
 /// A note that matches, and how well.
 package struct RankedNote: Sendable {

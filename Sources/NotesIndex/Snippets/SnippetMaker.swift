@@ -99,7 +99,9 @@ package struct SnippetMaker: Sendable {
       let text = bytes[start..<end].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
       if text.starts(with: beginning) { return line }
       let isHeading = content.headings.contains { (start..<end).overlaps($0.range) }
-      if !isHeading, text.contains(where: { $0 > UInt8(ascii: " ") }) { fallback = fallback ?? line }
+      if !isHeading, text.contains(where: { $0 > UInt8(ascii: " ") }) {
+        fallback = fallback ?? line
+      }
       start = end + 1
       line += 1
     }
