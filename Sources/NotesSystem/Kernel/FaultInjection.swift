@@ -18,58 +18,77 @@ package final class FaultInjection: Sendable {
     case interfere(@Sendable () -> Void)
   }
 
+  /// What happens to some of the calls.
+  package struct Rule: Sendable {
+    let effect: Effect
+    let affects: @Sendable (_ index: Int, _ call: SystemCall) -> Bool
+
+    /// Calls are numbered from 0.
+    package init(
+      _ effect: Effect,
+      where affects: @escaping @Sendable (_ index: Int, _ call: SystemCall) -> Bool
+    ) {
+      self.effect = effect
+      self.affects = affects
+    }
+
+    /// For call number `index` alone, or for it and all that follow.
+    package init(_ effect: Effect, at index: Int, persistent: Bool = false) {
+      self.init(effect) { number, _ in persistent ? number >= index : number == index }
+    }
+
+    /// For every call of some kinds.
+    package init(_ effect: Effect, on kinds: SystemCall...) {
+      self.init(effect) { _, call in kinds.contains(call) }
+    }
+  }
+
   private struct State {
     var calls: [SystemCall] = []
+    var affected: [SystemCall] = []
     var isKilled = false
   }
 
-  private let effect: Effect
-  private let isAffected: @Sendable (_ index: Int, _ call: SystemCall) -> Bool
+  private let rules: [Rule]
   private let state = Mutex(State())
 
-  /// Applies `effect` to every call for which `isAffected` says so; calls are numbered from 0.
-  package init(
-    _ effect: Effect, where isAffected: @escaping @Sendable (Int, SystemCall) -> Bool
-  ) {
-    self.effect = effect
-    self.isAffected = isAffected
-  }
-
-  /// Applies `effect` to call number `index` alone, or to it and all that follow.
-  package convenience init(_ effect: Effect, at index: Int, persistent: Bool = false) {
-    self.init(effect) { number, _ in persistent ? number >= index : number == index }
-  }
-
-  /// Only counts.
-  package convenience init() {
-    self.init(.shortWrite) { _, _ in false }
+  /// The first rule that applies to a call is followed.
+  package init(_ rules: [Rule]) {
+    self.rules = rules
   }
 
   /// The calls so far, those that were made to fail among them.
   package var calls: [SystemCall] { state.withLock { $0.calls } }
 
+  /// Those calls to which a rule applied.
+  package var affectedCalls: [SystemCall] { state.withLock { $0.affected } }
+
   /// Throws what the call about to be made must fail with.
   func willCall(_ call: SystemCall) throws(Errno) {
-    let (isKilled, isAffected) = state.withLock { state in
-      let affected = self.isAffected(state.calls.count, call)
+    let (isKilled, rule) = state.withLock { state in
+      let rule = rules.first { $0.affects(state.calls.count, call) }
       state.calls.append(call)
-      if affected, case .kill = effect { state.isKilled = true }
-      return (state.isKilled, affected)
+      if let rule {
+        state.affected.append(call)
+        if case .kill = rule.effect { state.isKilled = true }
+      }
+      return (state.isKilled, rule)
     }
     if isKilled { throw Errno.killed }
-    guard isAffected else { return }
-    switch effect {
+    switch rule?.effect {
     case .fail(let error): throw error
     case .interfere(let act): Self.$current.withValue(nil) { act() }
-    case .shortWrite, .kill: break
+    case .shortWrite, .kill, nil: break
     }
   }
 
   /// How many of `count` bytes the write about to be made may take.
   func allowance(for count: Int) -> Int {
-    guard case .shortWrite = effect, count > 1 else { return count }
-    let affected = state.withLock { isAffected($0.calls.count, .write) }
-    return affected ? count / 2 : count
+    let index = state.withLock { $0.calls.count }
+    guard count > 1, let rule = rules.first(where: { $0.affects(index, .write) }),
+      case .shortWrite = rule.effect
+    else { return count }
+    return count / 2
   }
 }
 #endif

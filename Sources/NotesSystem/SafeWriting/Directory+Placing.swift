@@ -71,6 +71,57 @@ extension Directory {
   }
 }
 
+extension Directory {
+  /// Exchanges what two names stand for.
+  ///
+  /// `aside` gains the path of a text that could not keep its name.
+  ///
+  /// - Returns: The name that what stood at `name` has now: `other`, or a new temporary one where names
+  ///   cannot be exchanged in one step.
+  func exchange(
+    _ name: [UInt8], _ other: [UInt8], _ aside: inout [FilePath]
+  ) throws(Errno) -> [UInt8] {
+    do {
+      try Kernel.exchange(descriptor.number, name, other)
+      return other
+    } catch  where error.meansUnsupported {
+      return try exchangeByRenaming(name, other, &aside)
+    }
+  }
+
+  /// The same in two steps, between which there is nothing at `name`; no step can overwrite anything.
+  private func exchangeByRenaming(
+    _ name: [UInt8], _ other: [UInt8], _ aside: inout [FilePath]
+  ) throws(Errno) -> [UInt8] {
+    let displaced = TemporaryName.make(for: name)
+    try Kernel.rename(descriptor.number, name, to: descriptor.number, displaced)
+    do {
+      try place(other, in: self, as: name)
+      return displaced
+    } catch {
+      do throws(Errno) {
+        try place(displaced, in: self, as: name)
+      } catch {
+        aside.append(setAside(displaced, of: name))
+      }
+      throw error == .alreadyExists ? .conflict : error
+    }
+  }
+
+  /// Gives a text under a temporary name one that is seen; where that fails it keeps the temporary one.
+  ///
+  /// - Returns: Its path, absolute when this directory's is.
+  func setAside(_ temporary: [UInt8], of name: [UInt8]) -> FilePath {
+    let copy = TemporaryName.makeCopy(of: name[...], label: "conflict")
+    do throws(Errno) {
+      try place(temporary, in: self, as: copy)
+      return path.appending(copy)
+    } catch {
+      return path.appending(temporary)
+    }
+  }
+}
+
 extension Errno {
   /// How file systems say that they do not know an operation.
   var meansUnsupported: Bool {

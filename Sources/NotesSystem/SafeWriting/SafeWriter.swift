@@ -39,35 +39,20 @@ extension SafeWriter {
       let name = Array(path.name)
       guard try !directory.hasEntry(name) else { throw .alreadyExists }
       let temporary = try TemporaryFile(in: directory, for: name, permissions: permissions)
-      return try temporary.discardedOnError { () throws(Errno) in
+      var outcome: WriteOutcome
+      do throws(Errno) {
         try temporary.fill(bytes)
         try temporary.sync()
-        let status = try temporary.status()
+        outcome = WriteOutcome(path: path, status: try temporary.status())
         try directory.place(temporary.name, in: directory, as: name)
-        var outcome = WriteOutcome(path: path, status: status)
-        settle(&outcome, temporary, directory)
-        return outcome
+      } catch {
+        temporary.discard()
+        throw error
       }
+      outcome.finish(directory)
+      return outcome
     } catch {
       throw rescue(bytes, SystemError(error, "create", path))
-    }
-  }
-
-  /// Takes the status that the file has under its final name and makes the name durable.
-  func settle(
-    _ outcome: inout WriteOutcome, _ file: borrowing TemporaryFile, _ directory: Directory
-  ) {
-    do throws(Errno) {
-      // Renaming has changed the inode's time. Another modification time would be someone else's write.
-      let status = try file.status()
-      if status.stamp.modified == outcome.status.stamp.modified { outcome.status = status }
-    } catch {
-      // The older status stands; it makes the next scan read the file once more.
-    }
-    do throws(Errno) {
-      try directory.sync()
-    } catch {
-      outcome.warnings.append(SystemError(error, "sync the folder of", outcome.path))
     }
   }
 }

@@ -28,16 +28,6 @@ struct TemporaryFile: ~Copyable {
     try Kernel.status(of: descriptor.number)
   }
 
-  /// Runs `body`, which makes something of the file; when it cannot, the file is removed.
-  func discardedOnError<Result>(_ body: () throws(Errno) -> Result) throws(Errno) -> Result {
-    do {
-      return try body()
-    } catch {
-      discard()
-      throw error
-    }
-  }
-
   /// Removes the file while nothing but it can stand under its name.
   func discard() {
     // It has no value and its name says what it is, so a failure leaves nothing but a stale temporary.

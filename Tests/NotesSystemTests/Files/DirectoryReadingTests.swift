@@ -42,9 +42,8 @@ struct DirectoryReadingTests {
           try TestFiles.link(folder.appending("circle.md"), to: "circle.md")
           try TestFiles.link(folder.appending("to-folder"), to: "a")
           try TestFiles.run("mkfifo", folder.appending("pipe").description)
-          let faults = FaultInjection(.fail(.functionNotImplemented)) { _, call in
-            withoutOpenat2 && call == .openBeneath
-          }
+          let noOpenat2 = FaultInjection.Rule(.fail(.functionNotImplemented), on: .openBeneath)
+          let faults = FaultInjection(withoutOpenat2 ? [noOpenat2] : [])
           try FaultInjection.$current.withValue(faults) {
             let root = try Directory(opening: folder)
             let error = #expect(throws: SystemError.self) { try root.readFile(FilePath(path)) }
@@ -77,8 +76,8 @@ struct DirectoryReadingTests {
       try TestFiles.write("old", to: path)
       let root = try Directory(opening: folder)
       // Just after the bytes have been taken.
-      let faults = FaultInjection(
-        .interfere { try? TestFiles.write("new text", to: path) }, at: 4)
+      let write = FaultInjection.Effect.interfere { try? TestFiles.write("new text", to: path) }
+      let faults = FaultInjection([.init(write, at: 4)])
       let contents = try FaultInjection.$current.withValue(faults) {
         try root.readFile(FilePath("a.md"))
       }
@@ -92,9 +91,10 @@ struct DirectoryReadingTests {
       let path = folder.appending("a.md")
       try TestFiles.write("old", to: path)
       let root = try Directory(opening: folder)
-      let faults = FaultInjection(
-        .interfere { try? TestFiles.write("\(Clock.monotonic())", to: path) }
-      ) { _, call in call == .read }
+      let write = FaultInjection.Effect.interfere {
+        try? TestFiles.write("\(Clock.monotonic())", to: path)
+      }
+      let faults = FaultInjection([.init(write, on: .read)])
       FaultInjection.$current.withValue(faults) {
         #expect(throws: SystemError(.changing, "read", FilePath("a.md"))) {
           try root.readFile(FilePath("a.md"))
