@@ -1,0 +1,114 @@
+/// Goes through the lines of a header, key by key.
+struct HeaderScanner {
+  let bytes: [UInt8]
+  let lines: HeaderLines
+  private let firstLine: Int
+
+  private(set) var entries: [FrontMatter.Entry] = []
+  private(set) var unread: [Range<Int>] = []
+  private(set) var problems: [Problem] = []
+  /// Spaces before each key: those before the first.
+  private(set) var baseIndent: Int?
+  private(set) var doubtfulLine: Int?
+  /// What the key that is being read means to the program.
+  private(set) var known: WellKnownKey?
+
+  /// A header of nothing but faults tells the first of them; the list stays smaller than the header.
+  private static let problemLimit = 50
+
+  init(bytes: [UInt8], bounds: HeaderBounds) {
+    self.bytes = bytes
+    lines = HeaderLines(bytes: bytes, content: bounds.content)
+    firstLine = bounds.firstLine
+  }
+
+  mutating func scan() {
+    reportStrayLineEnds()
+    var index = 0
+    var lastUnread: Int?
+    while let next = lines.content(from: index) {
+      index = next
+      let line = lines[index]
+      if baseIndent == nil, !line.isIndentedByTab { baseIndent = line.indent }
+      if line.indent == baseIndent, !line.isIndentedByTab,
+        let key = HeaderKey(in: bytes, line.text..<line.end)
+      {
+        index = readEntry(key, at: index) + 1
+      } else {
+        leaveUnread(index, isNew: lastUnread != index - 1)
+        lastUnread = index
+        index += 1
+      }
+    }
+    reportDuplicates()
+  }
+
+  /// Reads the value of a key; answers the last line that belongs to it.
+  private mutating func readEntry(_ key: HeaderKey, at index: Int) -> Int {
+    known = WellKnownKey(key.text)
+    let node = readValue(after: key.valueStart, line: index)
+    entries.append(
+      FrontMatter.Entry(
+        key: key.text, line: firstLine + index, keyRange: key.range,
+        valueRange: node.range, value: node.value, valueStart: key.valueStart,
+        lines: lines[index].start..<lines[node.lastLine].next, style: node.style,
+        items: node.items, itemLines: node.itemLines, isCertain: node.isCertain))
+    return node.lastLine
+  }
+
+  // MARK: Problems
+
+  mutating func report(_ code: String, line index: Int, _ message: String) {
+    guard problems.count < Self.problemLimit else { return }
+    problems.append(Problem(code: code, line: firstLine + index, message: message))
+  }
+
+  /// Notes that from this line on it is uncertain what belongs to which key.
+  mutating func doubt(line index: Int) {
+    doubtfulLine = min(doubtfulLine ?? .max, firstLine + index)
+  }
+
+  /// Keeps a line without a key for search; a run of them is one problem.
+  private mutating func leaveUnread(_ index: Int, isNew: Bool) {
+    let line = lines[index]
+    doubt(line: index)
+    guard isNew else {
+      unread[unread.count - 1] = unread[unread.count - 1].lowerBound..<line.end
+      return
+    }
+    unread.append(line.text..<line.end)
+    let fault = UnreadLine(bytes: bytes, line: line, baseIndent: baseIndent)
+    report(fault.code, line: index, fault.message)
+  }
+
+  /// A line end of another kind inside a line: YAML readers break the line there, we do not.
+  private mutating func reportStrayLineEnds() {
+    for index in 0..<lines.count {
+      let text = bytes[lines[index].text..<lines[index].end]
+      guard text.contains(where: { $0 == ASCII.carriageReturn || $0 == ASCII.lineFeed }) else {
+        continue
+      }
+      doubt(line: index)
+      report(
+        "stray-line-end", line: index,
+        "a line end of another kind is inside this line; use one kind of line end in the header")
+      return
+    }
+  }
+
+  private mutating func reportDuplicates() {
+    guard entries.count > 1 else { return }
+    var seen: [[UInt8]: Int] = [:]
+    for entry in entries {
+      // Keys are compared as bytes: `==` of String takes NFC and NFD for the same.
+      let key = Array(entry.key.utf8)
+      if let first = seen[key] {
+        report(
+          "duplicate-key", line: entry.line - firstLine,
+          "`\(entry.key)` is already on line \(first), whose value counts; remove one of the two")
+      } else {
+        seen[key] = entry.line
+      }
+    }
+  }
+}
