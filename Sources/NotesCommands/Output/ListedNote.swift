@@ -5,7 +5,7 @@ package import NotesSystem
 /// A note as lists show it.
 ///
 /// Holds the record and works out each field when it is asked for: a list of paths needs no dates.
-package struct ListedNote {
+package struct ListedNote: Sendable {
   package struct Snippet: Hashable, Sendable {
     /// 1-based.
     package let line: Int
@@ -24,14 +24,14 @@ package struct ListedNote {
   /// The notes folder, absolute.
   package let folder: FilePath
   /// Seconds east of UTC at an instant.
-  package let utcOffset: (Int64) -> Int
+  package let utcOffset: @Sendable (Int64) -> Int
   /// Only for a search.
   package var score: Double?
   /// Only for a search.
   package var snippets: [Snippet]
 
   package init(
-    _ record: NoteRecord, in folder: FilePath, utcOffset: @escaping (Int64) -> Int,
+    _ record: NoteRecord, in folder: FilePath, utcOffset: @escaping @Sendable (Int64) -> Int,
     score: Double? = nil, snippets: [Snippet] = []
   ) {
     self.record = record

@@ -16,7 +16,7 @@ package struct Template: Hashable, Sendable {
     var parts: [Part] = []
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      guard let open = Self.position(of: "{{", in: rest) else {
+      guard let open = Self.opening(in: rest) else {
         parts.append(.text(Self.unescaped(rest)))
         break
       }
@@ -31,6 +31,13 @@ package struct Template: Hashable, Sendable {
       throw FormatError(unknown: text)
     }
     self.parts = parts
+  }
+
+  /// Where the next variable begins; of `{{{` the first brace is text.
+  private static func opening(in bytes: ArraySlice<UInt8>) -> Int? {
+    guard let first = position(of: "{{", in: bytes) else { return nil }
+    let run = bytes[first...].prefix { $0 == UInt8(ascii: "{") }
+    return run.endIndex - 2
   }
 
   private static func position(of mark: String, in bytes: ArraySlice<UInt8>) -> Int? {

@@ -1,7 +1,7 @@
 // Stands in until NotesFormat has TerminalText and DisplayWidth.
 
-enum TerminalText {
-  static func escaped(_ text: String) -> String {
+package enum TerminalText {
+  package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar.properties.generalCategory {
@@ -14,8 +14,8 @@ enum TerminalText {
   }
 }
 
-enum DisplayWidth {
-  static func of(_ text: String) -> Int {
+package enum DisplayWidth {
+  package static func of(_ text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + width($1) }
   }
 

@@ -16,7 +16,7 @@ package struct CommandContext {
   /// Now, in nanoseconds since 1970-01-01 UTC.
   package var clock: () -> Int64
   /// Seconds east of UTC of the local time zone at an instant, in seconds since 1970-01-01 UTC.
-  package var utcOffset: (Int64) -> Int
+  package var utcOffset: @Sendable (Int64) -> Int
   /// A new random UUID, upper case.
   package var makeUUID: () -> String
   package var globals = GlobalOptions()
@@ -24,7 +24,7 @@ package struct CommandContext {
   package init(
     environment: [String: String], workingDirectory: FilePath, output: Output,
     messages: Messages, input: StandardInput, clock: @escaping () -> Int64,
-    utcOffset: @escaping (Int64) -> Int, makeUUID: @escaping () -> String
+    utcOffset: @escaping @Sendable (Int64) -> Int, makeUUID: @escaping () -> String
   ) {
     self.environment = environment
     self.workingDirectory = workingDirectory

@@ -10,7 +10,7 @@ final class TestProcess {
   /// Columns of standard output when it is a terminal.
   var columns: Int?
   /// Nanoseconds since 1970-01-01 UTC: 2026-11-30T00:15:00Z.
-  var now: Int64 = 1_796_084_100_000_000_000
+  var now: Int64 = 1_795_997_700_000_000_000
   /// The error that writing standard output fails with.
   var outputFailure: SystemError?
   private(set) var outputBytes: [UInt8] = []
