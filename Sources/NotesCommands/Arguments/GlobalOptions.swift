@@ -15,7 +15,7 @@ package struct GlobalOptions: Hashable, Sendable {
 }
 
 extension GlobalOptions {
-  static let specs: [OptionSpec] = [
+  package static let specs: [OptionSpec] = [
     .option(
       "folder", "DIR", .directory,
       "the notes folder; else the nearest one above the working directory, else $NOTES_FOLDER"),

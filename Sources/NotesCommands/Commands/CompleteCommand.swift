@@ -1,12 +1,41 @@
 /// Answers the completion scripts: what could stand at the end of this command line.
+///
+/// Says nothing when something is wrong: a message would land in the middle of what is being typed.
 package enum CompleteCommand: Command {
   package static let spec = CommandSpec(
     "__complete", group: .more, summary: "candidates for a command line that is being typed",
-    positionals: [PositionalSpec("WORD", .text, .any)], isHidden: true)
+    positionals: [
+      PositionalSpec("SHELL", .oneOf(CompletionScript.allCases.map(\.rawValue))),
+      PositionalSpec("WORD", .text, .any),
+    ], isHidden: true)
 
   package static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    .done
+    let typed = arguments.words("WORD")
+    let bashLine = ShellWords(typed.last?.bytes ?? [], breaks: typed.first?.bytes ?? [])
+    let shell = arguments.word("SHELL").flatMap { CompletionScript(rawValue: $0.text) }
+    let words = shell == .bash ? self.words(of: bashLine) : shell == .fish ? dequoted(typed) : typed
+    var context = context
+    context.globals.folder = PartialLine(words.dropLast(), commands: CommandRegistry.specs).folder
+    let completer = Completer(commands: CommandRegistry.specs, source: source(context))
+    guard let completion = try? completer.complete(words) else { return .done }
+    let lines = shell == .bash ? completion.lines(bashLine.replacement) : completion.lines()
+    for line in lines { context.output.writeLine(line) }
+    return .done
+  }
+
+  /// The words behind the program's name, in front of which assignments may stand.
+  private static func words(of line: ShellWords) -> [Argument] {
+    line.words.drop { $0.contains(UInt8(ascii: "=")) }.dropFirst().map { Argument(bytes: $0) }
+  }
+
+  /// fish gives the words in front without their quotes, and the last one as it is typed.
+  private static func dequoted(_ words: [Argument]) -> [Argument] {
+    words.dropLast() + [Argument(bytes: ShellWords.dequoted(words.last?.bytes ?? []))]
+  }
+
+  private static func source(_ context: CommandContext) -> CompletionSource {
+    .empty
   }
 }

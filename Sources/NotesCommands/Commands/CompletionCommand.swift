@@ -2,7 +2,13 @@
 package enum CompletionCommand: Command {
   package static let spec = CommandSpec(
     "completion", group: .more, summary: "print the completion script of a shell",
-    positionals: [PositionalSpec("SHELL", .oneOf(["bash", "zsh", "fish"]))],
+    discussion: """
+      Commands, options, notes and tags are completed. The script asks 'notes' itself, so it need not \
+      be made again when 'notes' is updated.
+      """,
+    positionals: [
+      PositionalSpec("SHELL", .oneOf(CompletionScript.allCases.map(\.rawValue)))
+    ],
     examples: [
       .init("notes completion bash > ~/.local/share/bash-completion/completions/notes", "bash"),
       .init("notes completion zsh > ~/.zsh/completions/_notes", "zsh, with the folder in fpath"),
@@ -12,6 +18,9 @@ package enum CompletionCommand: Command {
   package static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    .done
+    guard let script = arguments.word("SHELL").flatMap({ CompletionScript(rawValue: $0.text) })
+    else { throw arguments.usageError("which shell?") }
+    context.output.write(script.text)
+    return .done
   }
 }

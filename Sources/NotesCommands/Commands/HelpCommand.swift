@@ -14,11 +14,21 @@ package enum HelpCommand: Command {
     try show(arguments.words("COMMAND").map(\.text), context)
   }
 
-  static func show(_ path: [String], _ context: CommandContext) throws -> ExitCode {
-    .done
+  static func show(_ words: [String], _ context: CommandContext) throws -> ExitCode {
+    try print(text(context).page(about: words), context)
   }
 
   static func showShort(_ context: CommandContext) -> ExitCode {
-    .done
+    print(text(context).short(), context)
+  }
+
+  private static func text(_ context: CommandContext) -> HelpText {
+    HelpText(
+      commands: CommandRegistry.specs, columns: context.output.columns, style: context.style)
+  }
+
+  private static func print(_ lines: [String], _ context: CommandContext) -> ExitCode {
+    for line in lines { context.output.writeLine(line) }
+    return .done
   }
 }

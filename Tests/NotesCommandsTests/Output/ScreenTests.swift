@@ -86,8 +86,8 @@ import Testing
           aliases   想法, notion
           words     42
           念头是没有根的，不写下来就会飘走，所以
-          笔记的第一件事是快。 A thought has
-          no roots.
+          笔记的第一件事是快。 A thought has no
+          roots.
 
         Log
           path      log.md

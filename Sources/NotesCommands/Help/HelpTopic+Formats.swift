@@ -1,0 +1,52 @@
+extension HelpTopic {
+  func writeFormats(to page: inout HelpPage) {
+    page.line("'list' and 'search' print notes in the format that -f or --format names.")
+    page.heading("For people")
+    page.definitions([
+      ("short", "a line a note: date, title, tags, path; 'search' adds the lines that match"),
+      ("long", "all that is known of each note"),
+    ])
+    page.heading("For programs")
+    page.definitions([
+      ("path", "the path within the notes folder"),
+      ("id", "the id of each note that has one"),
+      ("json", "a list of objects"),
+      ("jsonl", "an object on each line"),
+      ("csv", "a table with a header row, as RFC 4180 describes it"),
+      ("tsv", "the same with tabs; \\t, \\n, \\r and \\\\ stand for these characters in a field"),
+      ("'{{writeTime}} {{title}}'", "a template: a line a note with what it names"),
+    ])
+    page.paragraphs(
+      """
+      With -0 each path, id or line of a template ends with a NUL instead of a new line, so that any \
+      file name can be told from the next.
+      """)
+    page.heading("Keys of JSON, columns of tables")
+    page.indented(
+      "id path absPath title writeTime modified tags aliases metadata lead wordCount checksum")
+    page.paragraphs(
+      """
+      writeTime is the time in the header as ISO 8601, or else that of the file. metadata has all \
+      other header keys, each with a text or a list of texts. lead is the first paragraph. checksum \
+      is the SHA-256 of the file. 'search' adds score and, in JSON, snippets: lists of line, text and \
+      matches, pairs of UTF-8 offsets into text. A path that is not UTF-8 comes with pathBytes, its \
+      bytes in base64.
+
+      Keys are only ever added.
+      """)
+    page.heading("Templates")
+    page.definitions([
+      ("{{title}}", "any of the keys above, and score, filename, stem and metadata.KEY"),
+      ("{{tags}}", "lists have \", \" between their items"),
+      ("{{join tags \"; \"}}", "or what is said here"),
+      ("\\n \\t \\\\", "a new line, a tab, a backslash"),
+    ])
+    page.heading("Examples")
+    page.examples([
+      .init("notes list -f '{{title}}: {{path}}'", "a line a note"),
+      .init("notes list -f '{{title}} {{metadata.status}}' 'status:*'", "with a header key"),
+      .init("notes search swift -f json | jq '.[].title'", "for other programs"),
+      .init("notes list -f path -0 | xargs -0 wc -w", "for file names"),
+    ])
+  }
+}

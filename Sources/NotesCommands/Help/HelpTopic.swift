@@ -1,0 +1,104 @@
+/// A page of help that is about no single command.
+enum HelpTopic: String, CaseIterable {
+  case query, formats, dates
+
+  var summary: String {
+    switch self {
+    case .query: "what a query can be"
+    case .formats: "how lists can be printed"
+    case .dates: "how dates can be written"
+    }
+  }
+
+  /// Writes the page.
+  func write(to page: inout HelpPage) {
+    switch self {
+    case .query: writeQuery(to: &page)
+    case .formats: writeFormats(to: &page)
+    case .dates: writeDates(to: &page)
+    }
+  }
+
+  private func writeQuery(to page: inout HelpPage) {
+    page.line(
+      "A query selects notes. Its parts are separated by spaces, and all of them must match.")
+    page.heading("Text")
+    page.definitions([
+      (
+        "word",
+        "somewhere in the title, the file name, the header or the text, be it part of a word"
+      ),
+      ("\"a phrase\"", "these words in this order"),
+      ("title:word", "in the title"),
+      ("body:word", "in the text below the header"),
+    ])
+    page.heading("Combined")
+    page.definitions([
+      ("a b", "both; the same as: a AND b"),
+      ("a OR b", "either one, or both; in capitals"),
+      ("-a", "not this; the same as: NOT a"),
+      ("(a OR b) c", "brackets group"),
+    ])
+    page.heading("Tests")
+    page.definitions([
+      ("tag:a, #a", "has the tag a, or one below it such as a/b"),
+      ("path:work/", "is in the path; with a * the path is as a whole like this: path:work/*.md"),
+      ("id:5E2A", "the id begins so"),
+      ("is:untagged", "has no tag"),
+      ("is:duplicate", "shares its id, or all of its bytes, with another note"),
+      ("created:DATE", "was written then, by its header or else its file"),
+      ("modified:DATE", "its file was changed then"),
+      ("status:open", "the header key status has open in its value; any key will do"),
+      ("status=open", "the value is just this"),
+      ("rating>3, due<2026-12-01", "compared as numbers, as dates or as text; <= and >= too"),
+      ("status:*", "has the header key"),
+    ])
+    page.paragraphs(
+      """
+      DATE is as in 'notes help dates'. What merely looks like a test, such as C++, 12:30 or the \
+      address of a web page, is text; in quotes, everything is.
+
+      Case, accents, character width and traditional or simplified forms make no difference.
+
+      Mind the shell: put the query into single quotes when it has quotes, brackets, <, >, |, # or * \
+      in it. A word that starts with '-' and could be an option, such as -next or -s, needs '--' in \
+      front of the query.
+      """)
+    page.heading("Examples")
+    page.examples([
+      .init("notes list tag:ideas -draft", "tagged, but without the word"),
+      .init("notes search '\"data race\" OR 竞态'", "a phrase or a word"),
+      .init("notes list 'created:2026-11 status:open'", "from a month, by a header key"),
+      .init("notes search -- -next swift", "swift, but not next"),
+    ])
+  }
+
+  private func writeDates(to page: inout HelpPage) {
+    page.line("Dates in queries, as in created:2026-11 and modified:7d:")
+    page.blank()
+    page.definitions([
+      ("2026", "in the year"),
+      ("2026-11", "in the month"),
+      ("2026-11-30", "on the day"),
+      ("today, yesterday", "on that day"),
+      ("7d, 2w, 3m, 1y", "in the last 7 days, 2 weeks, 3 months, 1 year"),
+      ("2026-01..2026-03", "from the first to the last day, both included"),
+      ("2026-11.., ..2026", "open at one end"),
+      ("<2026, >=2026-11-30", "before, from then on; > and <= too"),
+    ])
+    page.paragraphs(
+      """
+      Dates in headers are read in these forms, the time being optional, and are never rewritten. \
+      One without a time zone is in the local one.
+      """)
+    page.blank()
+    page.definitions([
+      ("2026-11-30T08:15:00+08:00", "what 'notes new' writes"),
+      ("2026-11-30 08:15", "also 2026/11/30, 2026.11.30, 20261130, 2026年11月30日"),
+      ("30 Nov 2026", "also Nov 30, 2026, with or without the day of the week"),
+      ("30.11.2026", "the day first"),
+      ("11/30/2026", "the month first when both could be"),
+      ("2026-11, 2026", "less than a day"),
+    ])
+  }
+}
