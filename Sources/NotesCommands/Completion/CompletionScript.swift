@@ -13,9 +13,10 @@ package enum CompletionScript: String, CaseIterable, Sendable {
     }
   }
 
-  /// Names come quoted from `notes`: with `compopt -o filenames` readline does it, but leaves `$` alone in
-  /// names that are no files in the working directory. bash 3.2 has no `compopt`; all it loses there is
-  /// the completion of folders.
+  /// Works from bash 3.2 on, which has no `compopt` and so no completion of folders.
+  ///
+  /// Names come quoted from `notes`: with `compopt -o filenames` readline quotes by itself, but leaves `$`
+  /// alone in names that are no files in the working directory.
   private static let bashText = #"""
     # bash completion for notes. Load it with: source <(notes completion bash)
 

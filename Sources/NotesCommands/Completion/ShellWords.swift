@@ -5,8 +5,9 @@
 package struct ShellWords: Hashable {
   /// At least one: the last is the one being typed, and may be empty.
   package private(set) var words: [[UInt8]] = [[]]
-  /// Bytes of the last word, without quotes, up to and with its last break character. Readline takes
-  /// what follows for the word to complete.
+  /// Bytes of the last word, without quotes, up to and with its last break character.
+  ///
+  /// Readline takes what follows for the word to complete.
   package private(set) var breakOffset = 0
   /// The quote that the last word is in.
   package private(set) var openQuote: UInt8?
