@@ -25,7 +25,10 @@ let package = Package(
   ],
   targets: [
     .target(name: "CNotesSystem"),
-    .target(name: "NotesSystem", dependencies: ["CNotesSystem"], swiftSettings: settings),
+    // Lifetimes: a span over mapped memory that cannot outlive the mapping.
+    .target(
+      name: "NotesSystem", dependencies: ["CNotesSystem"],
+      swiftSettings: settings + [.enableExperimentalFeature("Lifetimes")]),
     .target(name: "NotesFormat", swiftSettings: settings),
     .target(
       name: "NotesIndex", dependencies: ["NotesFormat", "NotesSystem"], swiftSettings: settings),

@@ -13,6 +13,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
@@ -193,6 +194,15 @@ static inline long notes_remove_attribute(int file, const char *name) {
 #endif
 }
 
+// MARK: Memory
+
+static inline long notes_map(int file, size_t count, const void **start) {
+  void *address = mmap(NULL, count, PROT_READ, MAP_PRIVATE, file, 0);
+  if (address == MAP_FAILED) return -(long)errno;
+  *start = address;
+  return 0;
+}
+
 // MARK: Durability and leases
 
 // Down to the medium: fsync(2) on Darwin stops at the drive's cache.
@@ -309,6 +319,45 @@ static inline long notes_start_thread(void *(*run)(void *), void *argument, uint
 
 static inline long notes_join_thread(uintptr_t thread) {
   return -(long)pthread_join((pthread_t)thread, NULL);
+}
+
+// MARK: Streams and processes
+
+static inline long notes_write(int file, const void *bytes, size_t count) {
+  return notes_result(write(file, bytes, count));
+}
+
+// Waits until a descriptor can be read, or written.
+static inline long notes_wait(int file, int forWriting) {
+  struct pollfd request = {file, forWriting ? POLLOUT : POLLIN, 0};
+  return notes_result(poll(&request, 1, -1));
+}
+
+extern char **environ;
+static inline char *const *notes_environment(void) { return environ; }
+
+// Starts a program that is looked for in PATH. `signals` are what it must not inherit as ignored.
+static inline long notes_spawn(char *const *arguments, char *const *environment,
+                               const int *signals, size_t count) {
+  posix_spawnattr_t attributes;
+  int error = posix_spawnattr_init(&attributes);
+  if (error != 0) return -(long)error;
+  sigset_t defaults;
+  sigemptyset(&defaults);
+  for (size_t index = 0; index < count; index++) sigaddset(&defaults, signals[index]);
+  posix_spawnattr_setsigdefault(&attributes, &defaults);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+  pid_t child = 0;
+  error = posix_spawnp(&child, arguments[0], NULL, &attributes, arguments, environment);
+  posix_spawnattr_destroy(&attributes);
+  return error == 0 ? (long)child : -(long)error;
+}
+
+// Waits for a child to end: its exit status, or 256 plus the signal that ended it.
+static inline long notes_wait_for(long child) {
+  int status = 0;
+  if (waitpid((pid_t)child, &status, 0) < 0) return -(long)errno;
+  return WIFSIGNALED(status) ? 256 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
 // MARK: Signals

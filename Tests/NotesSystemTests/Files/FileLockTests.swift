@@ -1,0 +1,53 @@
+import NotesSystem
+import NotesTestSupport
+import Testing
+
+struct FileLockTests {
+  private func isFree(
+    _ path: FilePath, isShared: Bool = false, waiting: Int = 0
+  ) throws -> Bool {
+    let lock = try FileLock.take(path, isShared: isShared, waiting: waiting)
+    return lock != nil
+  }
+
+  @Test func `one has the lock, the next gets it when it is let go`() throws {
+    try withTemporaryFolder { folder in
+      let path = folder.appending("state/lock")
+      var held = try FileLock.take(path, waiting: 0)
+      #expect(try !isFree(path))
+      #expect(try !isFree(path, isShared: true, waiting: 20))
+      held = try FileLock.take(folder.appending("another"), waiting: 0)
+      #expect(try isFree(path))
+      held = try FileLock.take(path, isShared: true, waiting: 0)
+      #expect(try isFree(path, isShared: true))
+      #expect(try !isFree(path))
+      _ = consume held
+    }
+  }
+
+  @Test func `who waits gets the lock as soon as it is free`() throws {
+    try withTemporaryFolder { folder in
+      let path = folder.appending("lock")
+      var held = try FileLock.take(path, waiting: 0)
+      let waiter = Thread {
+        let lock = try? FileLock.take(path, waiting: 60_000)
+        if lock != nil { try? TestFiles.write("got it", to: folder.appending("sign")) }
+      }
+      #expect(TestFiles.text(folder.appending("sign")) == nil)
+      held = nil
+      _ = consume held
+      waiter?.join()
+      #expect(TestFiles.text(folder.appending("sign")) == "got it")
+    }
+  }
+
+  @Test func `a lock dies with its process`() throws {
+    try withTemporaryFolder { folder in
+      let path = folder.appending("lock")
+      let script = "exec 9>\(path); flock 9; kill -9 $$"
+      let status = try TestFiles.run("sh", "-c", script)
+      #expect(status == 9)
+      #expect(try isFree(path))
+    }
+  }
+}
