@@ -1,3 +1,5 @@
+internal import NotesSystem
+
 /// Answers the completion scripts: what could stand at the end of this command line.
 ///
 /// Says nothing when something is wrong: a message would land in the middle of what is being typed.
@@ -17,11 +19,12 @@ package enum CompleteCommand: Command {
     let shell = arguments.word("SHELL").flatMap { CompletionScript(rawValue: $0.text) }
     let words = shell == .bash ? self.words(of: bashLine) : shell == .fish ? dequoted(typed) : typed
     var context = context
-    context.globals.folder = PartialLine(words.dropLast(), commands: CommandRegistry.specs).folder
+    let line = PartialLine(words.dropLast(), commands: CommandRegistry.specs)
+    context.globals.folder = line.folder.map { expandingHome($0, context) }
     let completer = Completer(commands: CommandRegistry.specs, source: source(context))
     guard let completion = try? completer.complete(words) else { return .done }
-    let lines = shell == .bash ? completion.lines(bashLine.replacement) : completion.lines()
-    for line in lines { context.output.writeLine(line) }
+    let answer = shell == .bash ? completion.lines(bashLine.replacement) : completion.lines()
+    for line in answer { context.output.writeLine(line) }
     return .done
   }
 
@@ -33,6 +36,14 @@ package enum CompleteCommand: Command {
   /// fish gives the words in front without their quotes, and the last one as it is typed.
   private static func dequoted(_ words: [Argument]) -> [Argument] {
     words.dropLast() + [Argument(bytes: ShellWords.dequoted(words.last?.bytes ?? []))]
+  }
+
+  /// The shell has not done so yet.
+  private static func expandingHome(_ path: FilePath, _ context: CommandContext) -> FilePath {
+    guard path.bytes.starts(with: "~/".utf8), let home = context.variable("HOME") else {
+      return path
+    }
+    return FilePath(home).appending(path.bytes.dropFirst(2))
   }
 
   private static func source(_ context: CommandContext) -> CompletionSource {

@@ -26,7 +26,8 @@ extension HelpTopic {
       "id path absPath title writeTime modified tags aliases metadata lead wordCount checksum")
     page.paragraphs(
       """
-      writeTime is the time in the header as ISO 8601, or else that of the file. metadata has all \
+      id is null in JSON when the note has none. writeTime is the time in the header as ISO 8601, \
+      or else that of the file. metadata has all \
       other header keys, each with a text or a list of texts. lead is the first paragraph. checksum \
       is the SHA-256 of the file. 'search' adds score and, in JSON, snippets: lists of line, text and \
       matches, pairs of UTF-8 offsets into text. A path that is not UTF-8 comes with pathBytes, its \

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 package import NotesFormat
+internal import NotesIndex
 package import NotesSystem
 
 // The JSON form of a note is a contract: keys are only ever added, behind the others of their kind.

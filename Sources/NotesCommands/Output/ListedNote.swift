@@ -6,20 +6,6 @@ package import NotesSystem
 ///
 /// Holds the record and works out each field when it is asked for: a list of paths needs no dates.
 package struct ListedNote: Sendable {
-  package struct Snippet: Hashable, Sendable {
-    /// 1-based.
-    package let line: Int
-    package let text: String
-    /// UTF-8 bytes of ``text``, ascending, not overlapping.
-    package let matches: [Range<Int>]
-
-    package init(line: Int, text: String, matches: [Range<Int>]) {
-      self.line = line
-      self.text = text
-      self.matches = matches
-    }
-  }
-
   package let record: NoteRecord
   /// The notes folder, absolute.
   package let folder: FilePath

@@ -1,3 +1,5 @@
+internal import NotesIndex
+
 extension NoteListing {
   /// Prints the title and path of each note, then the lines that match.
   ///
@@ -49,22 +51,15 @@ struct SnippetLine {
   /// - Parameters:
   ///   - snippet: a line, perhaps shortened already.
   ///   - width: columns to fit into; nil for as long as it is.
-  init(_ snippet: ListedNote.Snippet, width: Int?) {
-    let bytes = Array(snippet.text.utf8)
-    var end = 0
-    for match in snippet.matches where match.lowerBound >= end && match.upperBound <= bytes.count {
-      append(bytes[end..<match.lowerBound], isMatch: false)
-      append(bytes[match], isMatch: true)
-      end = match.upperBound
-    }
-    append(bytes[end...], isMatch: false)
+  init(_ snippet: Snippet, width: Int?) {
+    for piece in snippet.pieces { append(piece) }
     if let width { fit(into: width) }
   }
 
-  private mutating func append(_ bytes: ArraySlice<UInt8>, isMatch: Bool) {
-    for character in TerminalText.escaped(String(decoding: bytes, as: UTF8.self)) {
+  private mutating func append(_ piece: Snippet.Piece) {
+    for character in TerminalText.escaped(piece.text) {
       let text = String(character)
-      cells.append(Cell(text: text, width: DisplayWidth.of(text), isMatch: isMatch))
+      cells.append(Cell(text: text, width: DisplayWidth.of(text), isMatch: piece.isMatch))
     }
   }
 

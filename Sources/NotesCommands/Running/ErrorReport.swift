@@ -1,3 +1,4 @@
+internal import NotesIndex
 internal import NotesSystem
 
 /// An error that says by itself how the process exits.
@@ -19,15 +20,24 @@ package struct ErrorReport: Hashable, Sendable {
   package let exitCode: ExitCode
 
   package init(_ error: any Error) {
-    if let error = error as? SystemError, error.code.rawValue == 32 {
+    if let error = error as? SystemError, error.code == .brokenPipe {
       // Whoever read our output has seen enough: `notes list | head` is no failure.
       lines = []
       exitCode = .done
       return
     }
-    var lines = (error as? any MultilineError)?.lines ?? ["\(error)"]
+    var lines = Self.lines(of: error)
     if !lines.isEmpty { lines[0] = "notes: " + lines[0] }
     self.lines = lines
     exitCode = (error as? any ExitingError)?.exitCode ?? .error
+  }
+
+  private static func lines(of error: any Error) -> [String] {
+    switch error {
+    case let error as any MultilineError: error.lines
+    // Its second and third line show the query and point at the place.
+    case let error as QueryError: "\(error)".split(separator: "\n").map(String.init)
+    default: ["\(error)"]
+    }
   }
 }

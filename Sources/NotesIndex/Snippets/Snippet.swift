@@ -13,6 +13,12 @@ package struct Snippet: Hashable, Sendable {
   /// UTF-8 bytes of ``text``, ascending, apart from each other, on grapheme borders.
   package let matches: [Range<Int>]
 
+  package init(line: Int, text: String, matches: [Range<Int>]) {
+    self.line = line
+    self.text = text
+    self.matches = matches
+  }
+
   /// The text cut at the borders of the matches; joined, the pieces are the text.
   package var pieces: [Piece] {
     let bytes = Array(text.utf8)

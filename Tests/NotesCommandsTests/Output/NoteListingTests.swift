@@ -1,5 +1,6 @@
 import NotesCommands
 import NotesFormat
+import NotesIndex
 import NotesSystem
 import Testing
 

@@ -27,14 +27,14 @@ import Testing
 
   @Test func `a reader that has gone is no failure and says nothing`() {
     let process = TestProcess()
-    process.outputFailure = SystemError(Errno(rawValue: 32), "write")
+    process.outputFailure = SystemError(.brokenPipe, "write")
     #expect(process.run("version") == .done)
     #expect(process.messageText == "")
   }
 
   @Test func `output that cannot be written is an error`() {
     let process = TestProcess()
-    process.outputFailure = SystemError(Errno(rawValue: 28), "write standard output")
+    process.outputFailure = SystemError(.noSpace, "write standard output")
     #expect(process.run("version") == .error)
     #expect(
       process.messageText == "notes: cannot write standard output: No space left on device\n")
