@@ -1,13 +1,65 @@
+import FoundationEssentials
 import NotesCommands
 import NotesSystem
 
-// The whole of the program that no test reaches: it hands the real process to the commands.
-let output = Output(isTerminal: false, columns: nil) { bytes throws(SystemError) in
-  print(String(decoding: bytes, as: UTF8.self), terminator: "")
+// All of the program that no test reaches: it hands the real process to the commands.
+
+Signals.ignorePipe()
+
+let environment = ProcessEnvironment.current()
+
+let outputIsTerminal = Terminal.isTerminal(StandardStream.output)
+let output = Output(
+  isTerminal: outputIsTerminal,
+  columns: outputIsTerminal ? Terminal.columns(StandardStream.output, environment) : nil
+) { bytes throws(SystemError) in
+  do throws(Errno) {
+    try StandardStream.write(StandardStream.output, bytes)
+  } catch {
+    throw SystemError(error, "write standard output")
+  }
 }
-let context = CommandContext(
-  environment: [:], workingDirectory: FilePath("/"), output: output,
-  messages: Messages(isTerminal: false, columns: nil) { _ in },
-  input: StandardInput(isTerminal: false, readAll: { [] }, readLine: { nil }),
-  clock: { 0 }, utcOffset: { _ in 0 }, makeUUID: { "" })
-_ = CommandLineTool.run(CommandLine.arguments.dropFirst().map { Argument($0) }, in: context)
+
+let messages = Messages(
+  isTerminal: Terminal.isTerminal(StandardStream.error),
+  columns: Terminal.columns(StandardStream.error, environment),
+  write: { bytes in
+    do throws(Errno) {
+      try StandardStream.write(StandardStream.error, bytes)
+    } catch {
+      // Nobody is left to be told.
+    }
+  },
+  // On a screen that both share, what was printed first is to be seen first.
+  before: { if outputIsTerminal { output.flush() } })
+
+let input = StandardInput(
+  isTerminal: Terminal.isTerminal(StandardStream.input),
+  readAll: { () throws(SystemError) in
+    do throws(Errno) {
+      // A note is far shorter.
+      return try StandardStream.readAll(StandardStream.input, limit: 1 << 30)
+    } catch {
+      throw SystemError(error, "read standard input")
+    }
+  },
+  readLine: { () throws(SystemError) in
+    do throws(Errno) {
+      let line = try StandardStream.readLine(StandardStream.input)
+      return line.map { String(decoding: $0, as: UTF8.self) }
+    } catch {
+      throw SystemError(error, "read standard input")
+    }
+  })
+
+do throws(SystemError) {
+  let context = CommandContext(
+    environment: environment, workingDirectory: try ProcessArguments.workingDirectory(),
+    output: output, messages: messages, input: input, clock: Clock.now,
+    utcOffset: Clock.zoneOffset(at:), makeUUID: { UUID().uuidString })
+  let arguments = ProcessArguments.current().map { Argument(bytes: $0) }
+  ProcessStatus.exit(CommandLineTool.run(arguments, in: context).rawValue)
+} catch {
+  messages.warn("\(error)")
+  ProcessStatus.exit(ExitCode.error.rawValue)
+}

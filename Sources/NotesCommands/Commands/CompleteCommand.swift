@@ -40,10 +40,10 @@ package enum CompleteCommand: Command {
 
   /// The shell has not done so yet.
   private static func expandingHome(_ path: FilePath, _ context: CommandContext) -> FilePath {
-    guard path.bytes.starts(with: "~/".utf8), let home = context.variable("HOME") else {
+    guard path.bytes.starts(with: "~/".utf8), let home = context.environment.path("HOME") else {
       return path
     }
-    return FilePath(home).appending(path.bytes.dropFirst(2))
+    return home.appending(path.bytes.dropFirst(2))
   }
 
   private static func source(_ context: CommandContext) -> CompletionSource {

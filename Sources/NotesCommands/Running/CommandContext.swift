@@ -5,7 +5,7 @@ package import NotesSystem
 /// The program makes one from the real process, tests make one from plain values; nothing below reads
 /// the process's own state.
 package struct CommandContext {
-  package var environment: [String: String]
+  package var environment: ProcessEnvironment
   /// Absolute.
   package var workingDirectory: FilePath
   /// Standard output: what was asked for.
@@ -22,7 +22,7 @@ package struct CommandContext {
   package var globals = GlobalOptions()
 
   package init(
-    environment: [String: String], workingDirectory: FilePath, output: Output,
+    environment: ProcessEnvironment, workingDirectory: FilePath, output: Output,
     messages: Messages, input: StandardInput, clock: @escaping () -> Int64,
     utcOffset: @escaping @Sendable (Int64) -> Int, makeUUID: @escaping () -> String
   ) {

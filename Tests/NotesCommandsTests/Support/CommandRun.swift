@@ -28,7 +28,8 @@ final class TestProcess {
       self.outputBytes += bytes
     }
     return CommandContext(
-      environment: environment, workingDirectory: workingDirectory, output: output,
+      environment: ProcessEnvironment(environment), workingDirectory: workingDirectory,
+      output: output,
       messages: Messages(isTerminal: columns != nil, columns: columns) { self.messageBytes += $0 },
       input: StandardInput(
         isTerminal: inputIsTerminal, readAll: { self.readAll() }, readLine: { self.readLine() }),
