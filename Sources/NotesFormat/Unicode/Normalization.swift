@@ -1,43 +1,48 @@
 /// Canonical decomposition, order and composition (Unicode 15.0, 3.11 and 3.12, UAX #15).
 ///
 /// Foundation has this too, but on Linux only outside FoundationEssentials, on `NSString`.
-struct Normalization: Sendable {
+final class Normalization: Sendable {
   /// The tables, decoded at first use.
   static let shared = Normalization()
 
   /// Twice the canonical combining class, plus 1 for nonspacing marks.
   let marks: ScalarTrie
   /// Two scalars in one number, ascending, with what they compose to in ``composed``.
-  private var pairs: [UInt64] = []
-  private var composed: [UInt32] = []
+  private let pairs: [UInt64]
+  private let composed: [UInt32]
   /// Scalars with a canonical decomposition, ascending, with the bounds of it in ``parts``.
-  private var decomposable: [UInt32] = []
-  private var bounds: [Int] = [0]
-  private var parts: [UInt32] = []
+  private let decomposable: [UInt32]
+  private let bounds: [Int]
+  private let parts: [UInt32]
 
   private init() {
     var marks = ScalarTrie()
     var packed = PackedNumbers(NormalizationTable.marks)
-    packed.forEachRun { first, last, value in marks.set(first...last, to: UInt16(value)) }
-    self.marks = marks
-    var joins: [(pair: UInt64, composed: UInt32)] = []
-    var decompositions: [(scalar: UInt32, parts: [UInt32])] = []
+    while let (scalars, value) = packed.nextRun() { marks.set(scalars, to: value) }
+    var pairs: [UInt64] = []
+    var composed: [UInt32] = []
     packed = PackedNumbers(NormalizationTable.composites)
-    packed.forEachMapping { scalar, parts in
-      joins.append((UInt64(parts[0]) << 32 | UInt64(parts[1]), scalar))
-      decompositions.append((scalar, parts))
+    while let (first, count) = packed.nextMapping() {
+      for _ in 0..<count / 2 {
+        pairs.append(UInt64(first) << 32 | UInt64(packed.nextPart()))
+        composed.append(packed.nextPart())
+      }
     }
+    var decomposable: [UInt32] = []
+    var bounds = [0]
+    var parts: [UInt32] = []
     packed = PackedNumbers(NormalizationTable.decompositions)
-    packed.forEachMapping { scalar, parts in decompositions.append((scalar, parts)) }
-    joins.sort { $0.pair < $1.pair }
-    pairs = joins.map(\.pair)
-    composed = joins.map(\.composed)
-    decompositions.sort { $0.scalar < $1.scalar }
-    for (scalar, its) in decompositions {
+    while let (scalar, count) = packed.nextMapping() {
       decomposable.append(scalar)
-      parts += its
+      for _ in 0..<count { parts.append(packed.nextPart()) }
       bounds.append(parts.count)
     }
+    self.marks = marks
+    self.pairs = pairs
+    self.composed = composed
+    self.decomposable = decomposable
+    self.bounds = bounds
+    self.parts = parts
   }
 
   /// The canonical combining class, from 0 to 240.
@@ -53,7 +58,7 @@ struct Normalization: Sendable {
     guard index < decomposable.count, decomposable[index] == scalar else {
       return scalars.append(scalar)
     }
-    for part in bounds[index]..<bounds[index + 1] { decompose(parts[part], into: &scalars) }
+    for part in bounds[index]..<bounds[index + 1] { scalars.append(parts[part]) }
   }
 
   /// Puts the marks behind each starter into canonical order.

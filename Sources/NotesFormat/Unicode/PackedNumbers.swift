@@ -7,55 +7,49 @@
 struct PackedNumbers {
   private let digits: [UInt8]
   private var position = 0
+  /// The scalar behind the last run or mapping.
+  private var free: UInt32 = 0
+  /// What the next part of a mapping is a difference to.
+  private var previous: UInt32 = 0
 
   init(_ text: String) { digits = Array(text.utf8) }
 
-  /// The next number, nil at the end.
-  mutating func next() -> UInt32? {
+  /// The next run of scalars with one value, nil at the end.
+  mutating func nextRun() -> (scalars: ClosedRange<UInt32>, value: UInt16)? {
+    guard let gap = next(), let length = next(), let value = next() else { return nil }
+    let first = free + gap
+    free = first + length + 1
+    return (first...first + length, UInt16(value))
+  }
+
+  /// The next scalar that stands for others, nil at the end; ``nextPart()`` gives these.
+  mutating func nextMapping() -> (scalar: UInt32, count: Int)? {
+    guard let gap = next(), let count = next() else { return nil }
+    previous = free + gap
+    free = previous + 1
+    return (previous, Int(count))
+  }
+
+  /// The next of the scalars that the last mapping is to.
+  mutating func nextPart() -> UInt32 {
+    let move = next() ?? 0
+    // Even moves go up, odd ones down.
+    previous = move & 1 == 0 ? previous &+ move >> 1 : previous &- (move + 1) >> 1
+    return previous
+  }
+
+  private mutating func next() -> UInt32? {
     var value: UInt32 = 0
     var shift: UInt32 = 0
     while position < digits.count {
       let digit = digits[position]
       position += 1
       guard digit >= 0x30 else { continue }
-      let group = UInt32(digit) - (digit > 0x5C ? 0x31 : 0x30)
+      let group = UInt32(digit) &- (digit > 0x5C ? 0x31 : 0x30)
       value |= (group & 31) << shift
       if group < 32 { return value }
       shift += 5
     }
     return nil
-  }
-
-  /// The next number as a difference: even ones are positive, odd ones negative.
-  mutating func nextMoved(from origin: UInt32) -> UInt32? {
-    guard let value = next() else { return nil }
-    return value & 1 == 0 ? origin &+ value >> 1 : origin &- (value + 1) >> 1
-  }
-
-  /// Calls `body` with first scalar, last scalar and value of each run that is left.
-  mutating func forEachRun(_ body: (UInt32, UInt32, UInt32) -> Void) {
-    var free: UInt32 = 0
-    while let gap = next(), let length = next(), let value = next() {
-      body(free + gap, free + gap + length, value)
-      free += gap + length + 1
-    }
-  }
-
-  /// Calls `body` with each scalar that is left and the scalars that it stands for.
-  mutating func forEachMapping(_ body: (UInt32, [UInt32]) -> Void) {
-    var free: UInt32 = 0
-    var scalars: [UInt32] = []
-    while let gap = next(), let count = next() {
-      let scalar = free + gap
-      var previous = scalar
-      scalars.removeAll(keepingCapacity: true)
-      for _ in 0..<count {
-        guard let part = nextMoved(from: previous) else { return }
-        scalars.append(part)
-        previous = part
-      }
-      body(scalar, scalars)
-      free = scalar + 1
-    }
   }
 }

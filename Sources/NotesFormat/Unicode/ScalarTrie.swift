@@ -10,17 +10,31 @@ struct ScalarTrie: Sendable {
   }
 
   /// Gives a scalar its value.
+  @inline(__always)
   mutating func set(_ scalar: UInt32, to value: UInt16) {
-    let index = Int(scalar >> 7)
-    if blocks[index] == 0 {
-      blocks[index] = UInt16(values.count >> 7)
-      values.append(contentsOf: repeatElement(0, count: 128))
-    }
-    values[Int(blocks[index]) << 7 | Int(scalar & 127)] = value
+    values[start(ofBlock: Int(scalar >> 7)) | Int(scalar & 127)] = value
   }
 
   /// Gives each scalar of a range the same value.
   mutating func set(_ scalars: ClosedRange<UInt32>, to value: UInt16) {
-    for scalar in scalars { set(scalar, to: value) }
+    for block in Int(scalars.lowerBound >> 7)...Int(scalars.upperBound >> 7) {
+      let start = start(ofBlock: block)
+      let first = max(Int(scalars.lowerBound) - block << 7, 0)
+      let last = min(Int(scalars.upperBound) - block << 7, 127)
+      for index in start + first...start + last { values[index] = value }
+    }
+  }
+
+  @inline(__always)
+  private mutating func start(ofBlock index: Int) -> Int {
+    let block = blocks[index]
+    return Int(block == 0 ? makeBlock(index) : block) << 7
+  }
+
+  private mutating func makeBlock(_ index: Int) -> UInt16 {
+    let block = UInt16(values.count >> 7)
+    values.append(contentsOf: repeatElement(0, count: 128))
+    blocks[index] = block
+    return block
   }
 }

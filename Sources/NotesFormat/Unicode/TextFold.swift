@@ -17,21 +17,20 @@ package enum TextFold {
   ///
   /// - Complexity: one pass; a text that folds to itself is not copied.
   package static func fold(_ source: [UInt8]) -> FoldedText {
-    var folder = TextFolder(keepsUnits: true)
-    folder.fold(source.span)
-    let units = folder.units
-    let bytes = folder.finish()
-    return FoldedText(bytes: units.isEmpty && bytes == source ? source : bytes, units: units)
+    var folder = TextFolder(folding: source.span, keepsUnits: true)
+    var bytes: [UInt8] = []
+    folder.fold(source.span, into: &bytes)
+    // Sharing the source's memory is worth the comparison.
+    if folder.units.isEmpty, bytes == source { bytes = source }
+    return FoldedText(bytes: bytes, units: folder.units)
   }
 
   /// Adds the folded form of a text to `result`, without a way back: for indexing.
   ///
   /// White space that starts the text stays one space, whatever `result` ends in.
   package static func foldBytes(_ source: borrowing Span<UInt8>, into result: inout [UInt8]) {
-    var folder = TextFolder(appendingTo: result, keepsUnits: false)
-    result = []
-    folder.fold(source)
-    result = folder.finish()
+    var folder = TextFolder(folding: source, behind: result.count, keepsUnits: false)
+    folder.fold(source, into: &result)
   }
 
   /// The folded form of a short text, where no way back is needed.

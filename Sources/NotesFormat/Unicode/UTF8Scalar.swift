@@ -62,6 +62,7 @@ struct UTF8Scalar {
 
 extension [UInt8] {
   /// Adds a scalar's UTF-8.
+  @inline(__always)
   mutating func append(scalar: UInt32) {
     switch scalar {
     case ..<0x80: append(UInt8(scalar))

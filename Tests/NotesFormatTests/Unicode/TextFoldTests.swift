@@ -58,7 +58,7 @@ struct TextFoldTests {
     // Between letters, so that a joining of neighbours would show, and alone; many at a time, which
     // is faster by far.
     let texts = scalars.map {
-      $0.properties.isIdeographic
+      $0.properties.isIdeographic || (0xAC00...0xD7A3).contains($0.value)
         ? "\($0)\u{301}" : "\($0),е\($0),\($0)\u{301}e,k\($0)\u{345},a\u{323}\($0)"
     }
     var different: [String] = []
@@ -74,7 +74,7 @@ struct TextFoldTests {
       }
     }
     #expect(
-      different.isEmpty, "\(different.count): \(different.prefix(60).joined(separator: "\n"))")
+      different.isEmpty, "\(different.count): \(different.prefix(8).joined(separator: "\n"))")
   }
 }
 
