@@ -372,4 +372,6 @@ static inline long notes_ignore_signal(int number, int ignored) {
   return before.sa_handler == SIG_IGN;
 }
 
+#include "NotesMemory.h"
+
 #endif

@@ -16,7 +16,7 @@ package struct Occurrences: Hashable, Sendable {
 }
 
 /// How near two terms that follow each other in the query come in a note: the smallest gap in bytes
-/// of source, 0 when they touch; nil where not both are.
+/// of folded text, 0 when they touch; nil where not both are.
 package struct TermGap: Hashable, Sendable {
   package var title: Int?
   /// Within one heading.
@@ -76,7 +76,8 @@ package struct NoteStatistics: Hashable, Sendable {
     var counts = [Int](repeating: 0, count: query.terms.count * width)
     for hit in hits where query.terms[hit.term].isPositive {
       let quality = Int(WordQuality.whole.rawValue - hit.quality.rawValue)
-      let slot = Int(hit.field.rawValue) * stride + quality * forms + (hit.isExactForm ? 0 : 1)
+      let slot =
+        Int(hit.field.rawValue) * stride + quality * forms + (hit.countsAsExactForm ? 0 : 1)
       counts[hit.term * width + slot] += 1
     }
     return query.terms.indices.map { term in
@@ -116,16 +117,16 @@ extension TermGap {
   /// The gaps between the hits of two terms, each list from left to right within a field.
   init(between first: [TermHit], and second: [TermHit]) {
     title = Self.smallest(
-      first.filter { $0.field == .title }.map(\.range),
-      second.filter { $0.field == .title }.map(\.range))
+      first.filter { $0.field == .title }.map(\.place),
+      second.filter { $0.field == .title }.map(\.place))
     body = Self.smallest(
-      first.filter { $0.field >= .heading }.map(\.range),
-      second.filter { $0.field >= .heading }.map(\.range))
+      first.filter { $0.field >= .heading }.map(\.place),
+      second.filter { $0.field >= .heading }.map(\.place))
     let headings = Set(first.filter { $0.field == .heading }.map(\.element))
     heading = headings.compactMap { heading in
       Self.smallest(
-        first.filter { $0.field == .heading && $0.element == heading }.map(\.range),
-        second.filter { $0.field == .heading && $0.element == heading }.map(\.range))
+        first.filter { $0.field == .heading && $0.element == heading }.map(\.place),
+        second.filter { $0.field == .heading && $0.element == heading }.map(\.place))
     }.min()
   }
 

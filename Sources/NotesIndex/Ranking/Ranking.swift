@@ -38,31 +38,59 @@ package struct Ranking: Sendable {
     pairs = Array(zip(positive, positive.dropFirst()))
   }
 
+  /// How many of the best notes are looked at for nearness.
+  ///
+  /// To find out how near terms come means to look through whole texts. Of notes that are further down
+  /// by everything else nobody sees the difference.
+  package static let refinedCount = 200
+
+  /// The score of a note without nearness; higher is better, 0 when the query has no positive text term.
+  package func baseScore(_ note: NoteStatistics) -> Double {
+    baseScore(
+      note.terms, titleLength: note.titleLength, wordCount: note.wordCount, created: note.created)
+  }
+
+  /// The score without nearness, from the occurrences of each term.
+  func baseScore(
+    _ terms: [some Sequence<Occurrences>], titleLength: Int, wordCount: Int, created: Int64
+  ) -> Double {
+    var sum = 0.0
+    for term in terms.indices {
+      sum += termScore(weightedFrequency(of: terms[term], titleLength, wordCount), term)
+    }
+    return sum * recency(of: created)
+  }
+
   /// The score of a note; higher is better, 0 when the query has no positive text term.
   package func score(_ note: NoteStatistics) -> Double { parts(of: note).total }
 
   /// The score and what it is made of.
   package func parts(of note: NoteStatistics) -> ScoreParts {
     let terms = note.terms.indices.map { term -> ScoreParts.Term in
-      let frequency = weightedFrequency(of: note.terms[term], in: note)
-      let inverse = inverseFrequency[term]
+      let frequency = weightedFrequency(of: note.terms[term], note.titleLength, note.wordCount)
       return ScoreParts.Term(
-        inverseFrequency: inverse, weightedFrequency: frequency,
-        score: inverse * frequency / (frequency + weights.saturation))
+        inverseFrequency: inverseFrequency[term], weightedFrequency: frequency,
+        score: termScore(frequency, term))
     }
     var near = 0.0
     for (pair, gap) in zip(pairs, note.gaps) {
       near += min(inverseFrequency[pair.0], inverseFrequency[pair.1]) * nearness(gap)
     }
-    return ScoreParts(terms: terms, nearness: near, recency: recency(of: note))
+    return ScoreParts(terms: terms, nearness: near, recency: recency(of: note.created))
   }
 
-  private func weightedFrequency(of occurrences: [Occurrences], in note: NoteStatistics) -> Double {
+  private func termScore(_ frequency: Double, _ term: Int) -> Double {
+    inverseFrequency[term] * frequency / (frequency + weights.saturation)
+  }
+
+  private func weightedFrequency(
+    of occurrences: some Sequence<Occurrences>, _ titleLength: Int, _ wordCount: Int
+  ) -> Double {
     var title = 0.0
     var name = 0.0
     var rest = 0.0
-    let titleNorm = norm(note.titleLength, corpus.averageTitleLength, weights.titleLength)
-    let bodyNorm = norm(note.wordCount, corpus.averageWordCount, weights.bodyLength)
+    let titleNorm = norm(titleLength, corpus.averageTitleLength, weights.titleLength)
+    let bodyNorm = norm(wordCount, corpus.averageWordCount, weights.bodyLength)
     for item in occurrences {
       let form = item.isExactForm ? 1 : weights.foldedForm
       let amount = Double(item.count) * quality(item.quality) * form
@@ -102,8 +130,8 @@ package struct Ranking: Sendable {
     }
   }
 
-  private func recency(of note: NoteStatistics) -> Double {
-    let age = Double(max(now - note.created, 0)) / 86_400
+  private func recency(of created: Int64) -> Double {
+    let age = Double(max(now - created, 0)) / 86_400
     return 1 + weights.recency * weights.recencyHalf / (weights.recencyHalf + age)
   }
 }

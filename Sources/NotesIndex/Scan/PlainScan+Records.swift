@@ -52,11 +52,17 @@ extension PlainScan {
     }
     let corpus = CorpusStatistics(of: records, documentFrequency: frequency)
     let ranking = Ranking(for: query, in: corpus, now: context.now, weights: weights)
-    let notes = found.map { index, statistics in
-      RankedNote(index: index, score: ranking.score(statistics), statistics: statistics)
+    var notes = found.map { index, statistics in
+      RankedNote(index: index, score: ranking.baseScore(statistics), statistics: statistics)
     }
-    return SearchResult(
-      notes: notes.sorted { Self.isBetter($0, $1, records) }, corpus: corpus, failures: failures)
+    notes.sort { Self.isBetter($0, $1, records) }
+    for place in notes.indices.prefix(Ranking.refinedCount) {
+      let note = notes[place]
+      notes[place] = RankedNote(
+        index: note.index, score: ranking.score(note.statistics), statistics: note.statistics)
+    }
+    notes.sort { Self.isBetter($0, $1, records) }
+    return SearchResult(notes: notes, corpus: corpus, failures: failures)
   }
 
   private static func isBetter(

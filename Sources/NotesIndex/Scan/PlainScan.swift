@@ -10,7 +10,7 @@ package struct PlainScan: Sendable {
   package let context: QueryContext
   /// `--exact`: terms match as typed only.
   package let isExact: Bool
-  private let searches: [ByteSearch]
+  let searches: [ByteSearch]
 
   package init(_ query: Query, in context: QueryContext, isExact: Bool = false) {
     self.query = query
@@ -66,11 +66,11 @@ package struct PlainScan: Sendable {
   private func search(
     _ source: [UInt8], _ field: NoteField, _ element: Int, _ result: inout [TermHit]
   ) {
-    forEachMatch(in: source, field) { term, range, quality, isExactForm in
+    forEachMatch(in: source, field) { term, range, place, quality, isExactForm in
       result.append(
         TermHit(
-          term: term, field: field, element: element, range: range, quality: quality,
-          isExactForm: isExactForm))
+          term: term, field: field, element: element, range: range, place: place,
+          quality: quality, isExactForm: isExactForm))
     }
   }
 
@@ -82,7 +82,7 @@ package struct PlainScan: Sendable {
     var next = 0
     var lastTerm = -1
     forEachMatch(in: start == 0 ? bytes : Array(bytes[start...]), .body) {
-      term, range, quality, isExactForm in
+      term, range, place, quality, isExactForm in
       if term != lastTerm { (lastTerm, next) = (term, 0) }
       let range = (range.lowerBound + start)..<(range.upperBound + start)
       // Headings and the matches of one term both go from left to right.
@@ -91,24 +91,43 @@ package struct PlainScan: Sendable {
       result.append(
         TermHit(
           term: term, field: isHeading ? .heading : .body, element: isHeading ? next : 0,
-          range: range, quality: quality, isExactForm: isExactForm))
+          range: range, place: place, quality: quality, isExactForm: isExactForm))
     }
   }
 
-  /// Calls `body` with term, source range, word quality and form for each match in one field.
+  /// Calls `body` with term, source range, searched range, word quality and form for each match in one
+  /// field.
   private func forEachMatch(
     in source: [UInt8], _ field: NoteField,
-    _ body: (Int, Range<Int>, WordQuality, _ isExactForm: Bool) -> Void
+    _ body: (Int, Range<Int>, Range<Int>, WordQuality, _ isExactForm: Bool) -> Void
   ) {
     guard !source.isEmpty, query.terms.contains(where: { $0.scope.includes(field) }) else { return }
     let folded = isExact ? nil : TextFold.fold(source)
     let haystack = folded?.bytes ?? source
     for (index, term) in query.terms.enumerated() where term.scope.includes(field) {
       for range in searches[index].ranges(in: haystack) {
-        let place = folded?.sourceRange(of: range) ?? range
-        let isExactForm = isExact || source[place].elementsEqual(term.search.text.utf8)
-        body(index, place, WordBorders.quality(of: range, in: haystack), isExactForm)
+        let origin = folded?.sourceRange(of: range) ?? range
+        let isExactForm = isExact || source[origin].elementsEqual(term.search.text.utf8)
+        let quality = WordBorders.quality(of: range, in: haystack)
+        body(index, origin, range, quality, isExactForm)
       }
+    }
+  }
+}
+
+extension PlainScan {
+  /// Calls `body` with word quality and form of each match of one term in one field, however the scope
+  /// of the term.
+  func forEachHit(
+    ofTerm index: Int, in source: [UInt8],
+    _ body: (WordQuality, _ isExactForm: Bool) -> Void
+  ) {
+    let folded = TextFold.fold(source)
+    for range in searches[index].ranges(in: folded.bytes) {
+      let origin = folded.sourceRange(of: range)
+      body(
+        WordBorders.quality(of: range, in: folded.bytes),
+        source[origin].elementsEqual(query.terms[index].search.text.utf8))
     }
   }
 }

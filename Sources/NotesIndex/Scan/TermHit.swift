@@ -22,7 +22,31 @@ package struct TermHit: Hashable, Sendable {
   package let element: Int
   /// The source bytes: of the file for headings and body, of the field's UTF-8 otherwise.
   package let range: Range<Int>
+  /// The bytes of the field as it was searched, folded but for exact searches.
+  package let place: Range<Int>
   package let quality: WordQuality
   /// The source has the very bytes of the query, not only their folded twin.
   package let isExactForm: Bool
+
+  /// A hit; without a ``place`` it is the same as `range`.
+  package init(
+    term: Int, field: NoteField, element: Int, range: Range<Int>, place: Range<Int>? = nil,
+    quality: WordQuality, isExactForm: Bool
+  ) {
+    self.term = term
+    self.field = field
+    self.element = element
+    self.range = range
+    self.place = place ?? range
+    self.quality = quality
+    self.isExactForm = isExactForm
+  }
+}
+
+extension TermHit {
+  /// Whether ranking prefers the match to one that is equal only after folding.
+  ///
+  /// In running text it does not matter how a word is written, at the start of a sentence for one; and
+  /// an index of folded text could not tell.
+  var countsAsExactForm: Bool { isExactForm && field <= .header }
 }

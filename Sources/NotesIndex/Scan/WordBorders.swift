@@ -14,7 +14,7 @@ package enum WordQuality: UInt8, Hashable, Sendable, CaseIterable, Comparable {
 
 /// Where words begin and end.
 package enum WordBorders {
-  private enum Kind {
+  enum Kind {
     /// White space, punctuation, symbols: a border on every side.
     case separator
     /// Han and Hiragana, written without spaces: a border between any two.
@@ -45,7 +45,7 @@ package enum WordBorders {
     }
   }
 
-  private static func kind(_ scalar: Unicode.Scalar) -> Kind {
+  static func kind(_ scalar: Unicode.Scalar) -> Kind {
     let value = scalar.value
     if value < 0x80 {
       let isWord =

@@ -1,0 +1,171 @@
+internal import NotesFormat
+package import NotesSystem
+
+extension IndexSearch {
+  /// Every note that matches with its score, nearness left out.
+  func score(
+    _ found: [Found], _ reader: IndexReader, _ ranking: Ranking
+  ) throws(IndexError) -> [IndexHit] {
+    var result: [IndexHit] = []
+    for part in found {
+      // Both notes and matches ascend.
+      var places = [Int](repeating: 0, count: part.terms.count)
+      try part.notes.visit { note throws(IndexError) in
+        let number = part.unit.base + note
+        guard query.positiveTermCount > 0 else {
+          result.append(IndexHit(number: number, score: 0))
+          return
+        }
+        var terms: [[Occurrences]] = []
+        for term in part.terms.indices {
+          let matches = part.terms[term]
+          while places[term] < matches.notes.count, matches.notes[places[term]] < note {
+            places[term] += 1
+          }
+          let isMatch =
+            query.terms[term].isPositive && places[term] < matches.notes.count
+            && matches.notes[places[term]] == note
+          terms.append(
+            isMatch
+              ? try occurrences(matches.entries(at: places[term]), term, number, reader) : [])
+        }
+        let facts = try reader.facts(number)
+        let score = ranking.baseScore(
+          terms, titleLength: facts.titleLength, wordCount: facts.wordCount,
+          created: facts.created(in: context))
+        result.append(IndexHit(number: number, score: score))
+      }
+    }
+    return result
+  }
+
+  /// The occurrences of one term in a note.
+  ///
+  /// Postings know no forms, so where the form counts the field is looked at.
+  private func occurrences(
+    _ entries: ArraySlice<TermMatches.Entry>, _ term: Int, _ number: Int, _ reader: IndexReader
+  ) throws(IndexError) -> [Occurrences] {
+    let lastSlot = TermMatches.Slot.of(
+      Int(NoteField.header.rawValue), .inside, isExactForm: false)
+    guard !isExact, let first = entries.first, first.slot <= lastSlot else {
+      return entries.map(TermMatches.Slot.occurrences)
+    }
+    var counts = InlineArray<42, UInt32>(repeating: 0)
+    for entry in entries where entry.slot > lastSlot { counts[Int(entry.slot)] = entry.count }
+    let view = try reader.note(number)
+    var fields: UInt8 = 0
+    for entry in entries where entry.slot <= lastSlot { fields |= 1 << (entry.slot / 6) }
+    forEachSource(of: view, fields) { field, source in
+      scan.forEachHit(ofTerm: term, in: source) { quality, isExactForm in
+        let slot = TermMatches.Slot.of(
+          Int(field.rawValue), quality, isExactForm: isExactForm)
+        counts[slot] &+= 1
+      }
+    }
+    var result: [Occurrences] = []
+    for slot in counts.indices where counts[slot] > 0 {
+      result.append(
+        TermMatches.Slot.occurrences(
+          TermMatches.Entry(slot: UInt8(slot), count: counts[slot])))
+    }
+    return result
+  }
+
+  /// Calls `body` with the source of each element of the fields in `mask`, as ``PlainScan`` has them.
+  private func forEachSource(
+    of view: NoteRecordView, _ mask: UInt8, _ body: (NoteField, [UInt8]) -> Void
+  ) {
+    func isWanted(_ field: NoteField) -> Bool { mask >> field.rawValue & 1 != 0 }
+    func bytes(_ range: Range<Int>) -> [UInt8] { view.blob[range].array }
+    if isWanted(.title) { body(.title, bytes(view.layout.title)) }
+    if isWanted(.name) { body(.name, Array(FilePath(bytes: view.path.array).stem)) }
+    if isWanted(.tag) { for range in view.tagRanges { body(.tag, bytes(range)) } }
+    if isWanted(.alias) { for range in view.aliasRanges { body(.alias, bytes(range)) } }
+    guard isWanted(.header) else { return }
+    if let id = view.layout.id { body(.header, bytes(id)) }
+    view.forEachProperty { _, values in
+      for value in values { body(.header, bytes(value)) }
+    }
+  }
+
+  /// The score of a note with nearness.
+  func refinedScore(
+    _ number: Int, _ found: [Found], _ reader: IndexReader, _ ranking: Ranking,
+    _ read: (NoteRecord) throws -> [UInt8]
+  ) throws(IndexError) -> Double {
+    guard let part = found.last(where: { $0.unit.base <= number }) else { return 0 }
+    let note = number - part.unit.base
+    var statistics = NoteStatistics(terms: [], gaps: [], titleLength: 0, wordCount: 0, created: 0)
+    for term in part.terms.indices {
+      guard query.terms[term].isPositive, let index = part.terms[term].index(of: note) else {
+        statistics.terms.append([])
+        continue
+      }
+      statistics.terms.append(
+        try occurrences(part.terms[term].entries(at: index), term, number, reader))
+    }
+    let facts = try reader.facts(number)
+    statistics.titleLength = facts.titleLength
+    statistics.wordCount = facts.wordCount
+    statistics.created = facts.created(in: context)
+    statistics.gaps = try gaps(number, part, reader, read)
+    return ranking.score(statistics)
+  }
+
+  private func gaps(
+    _ number: Int, _ part: Found, _ reader: IndexReader,
+    _ read: (NoteRecord) throws -> [UInt8]
+  ) throws(IndexError) -> [TermGap] {
+    let positive = query.terms.indices.filter { query.terms[$0].isPositive }
+    var hits = [[TermHit]](repeating: [], count: query.terms.count)
+    if isExact {
+      let record = try reader.note(number).record
+      // It could be read a moment ago; if not any more, the note counts as one without nearness.
+      let all = (try? read(record)).map { scan.hits(in: record, $0) } ?? []
+      for hit in all { hits[hit.term].append(hit) }
+    } else {
+      let text = try part.unit.fieldText(number - part.unit.base)
+      for term in positive {
+        let search = TextSearch(term: plans[term].folded, scope: query.terms[term].scope)
+        search.forEachMatch(in: text) { match in
+          hits[term].append(
+            TermHit(
+              term: term, field: match.field, element: match.heading, range: match.range,
+              quality: match.quality, isExactForm: false))
+        }
+      }
+    }
+    return zip(positive, positive.dropFirst()).map { TermGap(between: hits[$0], and: hits[$1]) }
+  }
+
+  /// Best first, equal ones by path.
+  func sort(_ hits: inout [IndexHit], _ reader: IndexReader) throws(IndexError) {
+    hits.sort { $0.score != $1.score ? $0.score > $1.score : $0.number < $1.number }
+    var start = 0
+    while start < hits.count {
+      var end = start + 1
+      while end < hits.count, hits[end].score == hits[start].score { end += 1 }
+      if end - start > 1 {
+        var paths: [(path: ByteView, hit: IndexHit)] = []
+        for hit in hits[start..<end] { paths.append((try reader.path(hit.number), hit)) }
+        paths.sort { left, right in
+          left.path.withSpan { one in right.path.withSpan { one.compare(to: $0) } } < 0
+        }
+        for (index, entry) in paths.enumerated() { hits[start + index] = entry.hit }
+      }
+      start = end
+    }
+  }
+}
+
+extension IndexReader {
+  /// The path of a note, relative to the folder.
+  ///
+  /// - Throws: ``IndexError`` when the index turns out to be damaged.
+  package func path(_ number: Int) throws(IndexError) -> ByteView {
+    switch place(of: number) {
+    case .segment(let index, let note): try segments[index].path(try segments[index].row(note))
+    case .journal(let index): ByteView(journal.notes[index].path.bytes)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// Where the index draws its lines; tests draw them closer.
+package struct IndexLimits: Sendable {
+  /// Bytes of journal that are turned into a segment.
+  package var journalSize = 1 << 20
+  /// Changes in the journal that are turned into a segment.
+  package var journalCount = 512
+  /// Bytes of folded text, and of memory, at which a segment that is being built is finished.
+  package var segmentText = 48 << 20
+  package var segmentMemory = 96 << 20
+  /// Segments of about one size that are merged into one.
+  package var mergeCount = 4
+  /// Bytes of folded text above which segments are left alone.
+  package var mergeText = 24 << 20
+
+  package static let standard = IndexLimits()
+
+  package init() {}
+}

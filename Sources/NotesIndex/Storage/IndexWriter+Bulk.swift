@@ -1,0 +1,134 @@
+internal import NotesSystem
+internal import Synchronization
+
+extension IndexWriter {
+  /// A note for ``addAll(threads:_:)``.
+  package struct Item: Sendable {
+    package let record: NoteRecord
+    /// The file that the record was made from.
+    package let source: [UInt8]
+    package let isTrusted: Bool
+
+    package init(_ record: NoteRecord, source: [UInt8], isTrusted: Bool) {
+      self.record = record
+      self.source = source
+      self.isTrusted = isTrusted
+    }
+  }
+
+  /// What the threads of one ``IndexWriter/addAll(threads:_:)`` share.
+  private final class Bulk: Sendable {
+    struct State {
+      var head: Head
+      var finished: [Head.SegmentEntry] = []
+      var failure: IndexError?
+    }
+
+    let directory: Directory
+    let limits: IndexLimits
+    let state: Mutex<State>
+
+    /// Nothing is there yet, so what is finished can be shown at once.
+    let isFirst: Bool
+
+    init(_ directory: Directory, _ limits: IndexLimits, _ head: Head) {
+      self.directory = directory
+      self.limits = limits
+      isFirst = head.segments.isEmpty
+      state = Mutex(State(head: head))
+    }
+
+    func fail(_ error: SystemError) {
+      state.withLock { $0.failure = $0.failure ?? .system(error, directory.path) }
+    }
+
+    /// Builds segments until `next` has no more notes.
+    func run(_ next: () -> Item?) {
+      do throws(SystemError) {
+        var isDone = false
+        while !isDone {
+          guard let first = next() else { return }
+          let number = state.withLock { $0.head.takeNumber() }
+          let file = try directory.createPrivate(Head.segmentName(number))
+          var builder = SegmentBuilder(file)
+          var item: Item? = first
+          while let note = item {
+            var image = NoteImage(note.record, note.source, isTrusted: note.isTrusted)
+            image.revision = state.withLock { state in
+              state.head.revision += 1
+              return state.head.revision
+            }
+            try builder.add(image)
+            let isFull =
+              builder.textLength >= limits.segmentText || builder.footprint >= limits.segmentMemory
+            item = isFull ? nil : next()
+            isDone = !isFull
+          }
+          let count = builder.noteCount
+          let written = try builder.finish()
+          let entry = Head.SegmentEntry(
+            number: number, hash: written.hash, noteCount: count, deleted: Bitmap(size: count))
+          try finish(entry)
+        }
+      } catch {
+        fail(error)
+      }
+    }
+
+    private func finish(_ entry: Head.SegmentEntry) throws(SystemError) {
+      try state.withLock { state throws(SystemError) in
+        state.finished.append(entry)
+        guard isFirst else { return }
+        var head = state.head
+        head.segments = state.finished
+        try head.replace(in: directory)
+      }
+    }
+  }
+
+  /// Adds many notes, new ones or new contents of known paths, without going through the journal.
+  ///
+  /// What is finished is kept when the process dies: segments are named in the index in between when
+  /// it was empty, so a first indexing that was stopped can go on where it was.
+  ///
+  /// - Parameters:
+  ///   - threads: how many to work on, each building segments of its own.
+  ///   - next: gives the next note, nil when there are no more; called on all threads at once. No path
+  ///     may come twice.
+  /// - Throws: ``IndexError`` when files cannot be written or the index is damaged.
+  package func addAll(
+    threads: Int, _ next: @escaping @Sendable () -> Item?
+  ) throws(IndexError) {
+    if reader == nil { try clear() }
+    try fold()
+    guard let current = reader else { return }
+    var start = current.head
+    start.revision = current.revision
+    let bulk = Bulk(directory, limits, start)
+    Threads.run(threads) { _ in bulk.run(next) }
+    let result = bulk.state.withLock { $0 }
+    if let failure = result.failure { throw failure }
+    var head = result.head
+    try strikeOut(result.finished, current, &head)
+    head.segments.append(contentsOf: result.finished)
+    try commit(&head)
+  }
+
+  /// Marks the notes of older segments whose paths are in newer ones.
+  private func strikeOut(
+    _ newer: [Head.SegmentEntry], _ current: IndexReader, _ head: inout Head
+  ) throws(IndexError) {
+    guard !current.segments.isEmpty else { return }
+    for entry in newer {
+      let segment = try Segment(
+        in: directory, Head.segmentName(entry.number), expecting: entry.hash)
+      for note in 0..<entry.noteCount {
+        let path = FilePath(bytes: try segment.path(try segment.row(note)).array)
+        guard let number = try current.segmentNumber(of: path),
+          case .segment(let index, let old) = current.place(of: number)
+        else { continue }
+        head.segments[index].deleted.insert(old)
+      }
+    }
+  }
+}

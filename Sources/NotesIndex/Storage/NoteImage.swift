@@ -1,0 +1,67 @@
+internal import NotesFormat
+internal import NotesSystem
+
+/// All that the index keeps of one note, ready to be stored: made from a file, a journal or a segment.
+struct NoteImage: Sendable {
+  var path: FilePath
+  var stamp: FileStamp
+  var isTrusted: Bool
+  var checksum: [UInt8]
+  var revision: UInt64 = 0
+  var time: NoteTime
+  /// The content as ``RecordCodec`` writes it.
+  var blob: [UInt8]
+  var text: FoldedNote
+}
+
+/// What date tests and ranking need of a note's time.
+struct NoteTime: Hashable, Sendable {
+  /// Seconds since 1970-01-01 UTC of the write time, taken as UTC when it names no zone; 0 without one.
+  var instant: Int64 = 0
+  /// The day as typed, counted from 1970-01-01.
+  var day: Int32 = 0
+  var flags = Flags()
+
+  struct Flags: OptionSet, Hashable, Sendable {
+    let rawValue: UInt32
+
+    static let isPresent = Flags(rawValue: 1 << 1)
+    /// ``NoteTime/instant`` is local time.
+    static let isLocal = Flags(rawValue: 1 << 2)
+    /// The day as typed is the one that date tests compare: no zone, or no time of day.
+    static let isDayTyped = Flags(rawValue: 1 << 3)
+    /// Of the note, not its time: it has a tag.
+    static let hasTag = Flags(rawValue: 1 << 4)
+  }
+
+  init(_ date: NoteDate?) {
+    guard let date else { return }
+    instant = date.instant(assuming: 0)
+    flags.insert(.isPresent)
+    if date.utcOffset == nil { flags.insert(.isLocal) }
+    if date.utcOffset == nil || date.secondOfDay == nil { flags.insert(.isDayTyped) }
+    day = Int32(clamping: date.civilDate.daysSince1970)
+  }
+
+  init(instant: Int64, day: Int32, flags: Flags) {
+    self.instant = instant
+    self.day = day
+    self.flags = flags
+  }
+}
+
+extension NoteImage {
+  /// Prepares a note; `source` is the file that `record` was made from.
+  init(_ record: NoteRecord, _ source: [UInt8], isTrusted: Bool) {
+    var writer = ByteWriter()
+    RecordCodec.encode(record.content, into: &writer)
+    path = record.path
+    stamp = record.stamp
+    self.isTrusted = isTrusted
+    checksum = record.checksum.bytes
+    time = NoteTime(record.content.writeTime)
+    if !record.content.tags.isEmpty { time.flags.insert(.hasTag) }
+    blob = writer.bytes
+    text = FoldedNote(record, source)
+  }
+}

@@ -1,0 +1,196 @@
+package import NotesFormat
+package import NotesSystem
+
+/// A note of the index whose fields are decoded when asked for.
+///
+/// Lists of many notes read bytes straight from the file; ``record`` decodes everything.
+package struct NoteRecordView: Sendable {
+  /// Where the parts of the encoded content lie, found in one pass.
+  package struct Layout: Sendable {
+    package var id: Range<Int>?
+    package var title = 0..<0
+    package var titleSource: UInt8 = 0
+    package var bodyStart = 0
+    package var wordCount = 0
+    var encoding: UInt8 = 0
+    var encodingOffset = 0
+    /// The text of the write time as typed.
+    package var timeText: Range<Int>?
+    var time = 0
+    var tags = 0
+    var aliases = 0
+    var properties = 0
+    package var lead = 0..<0
+    var headings = 0
+  }
+
+  /// Relative to the folder.
+  package let path: ByteView
+  package internal(set) var stamp: FileStamp
+  /// False when the file changed too shortly before it was read; see DESIGN, freshness.
+  package internal(set) var isTrusted: Bool
+  /// When the note last changed, on the index's own count.
+  package let revision: UInt64
+  /// 32 bytes.
+  package let checksum: ByteView
+  /// The bytes that ``layout`` and all ranges refer to.
+  package let blob: ByteView
+  package let layout: Layout
+
+  /// Nil when `blob` is not an encoded note.
+  init?(
+    path: ByteView, stamp: FileStamp, isTrusted: Bool, revision: UInt64, checksum: ByteView,
+    blob: ByteView
+  ) {
+    guard let layout = Layout(blob) else { return nil }
+    self.path = path
+    self.stamp = stamp
+    self.isTrusted = isTrusted
+    self.revision = revision
+    self.checksum = checksum
+    self.blob = blob
+    self.layout = layout
+  }
+
+  package func string(_ range: Range<Int>) -> String {
+    blob.withSpan(range) { String(decodingSpan: $0) }
+  }
+
+  package var title: String { string(layout.title) }
+
+  package var id: String? { layout.id.map(string) }
+
+  package var lead: String { string(layout.lead) }
+
+  /// Where each tag lies in ``blob``.
+  package var tagRanges: [Range<Int>] { ranges(at: layout.tags) }
+
+  package var aliasRanges: [Range<Int>] { ranges(at: layout.aliases) }
+
+  package var tags: [String] { tagRanges.map(string) }
+
+  package var aliases: [String] { aliasRanges.map(string) }
+
+  /// Calls `body` with where each header key and its values lie in ``blob``.
+  package func forEachProperty(_ body: (_ key: Range<Int>, _ values: [Range<Int>]) -> Void) {
+    var reader = ByteReader(blob, at: layout.properties)
+    for _ in 0..<reader.readCount() {
+      let key = reader.readCounted()
+      body(key, Self.ranges(&reader))
+    }
+  }
+
+  private func ranges(at position: Int) -> [Range<Int>] {
+    var reader = ByteReader(blob, at: position)
+    return Self.ranges(&reader)
+  }
+
+  static func ranges(_ reader: inout ByteReader) -> [Range<Int>] {
+    (0..<reader.readCount()).map { _ in reader.readCounted() }
+  }
+}
+
+extension NoteRecordView.Layout {
+  /// Finds the parts, and checks all that later reads rely on.
+  init?(_ blob: ByteView) {
+    var reader = ByteReader(blob)
+    let flags = reader.read8()
+    titleSource = flags >> RecordCodec.Flags.titleShift & 3
+    encoding = flags >> RecordCodec.Flags.encodingShift & 3
+    if encoding == 1 || encoding == 3 { encodingOffset = Self.int(reader.readVarint()) }
+    bodyStart = Self.int(reader.readVarint())
+    wordCount = Self.int(reader.readVarint())
+    if flags & RecordCodec.Flags.hasID.rawValue != 0 { id = reader.readCounted() }
+    title = reader.readCounted()
+    if flags & RecordCodec.Flags.hasTime.rawValue != 0 {
+      time = reader.position
+      timeText = reader.readCounted()
+      _ = reader.readSigned()
+      reader.skip(2)
+      _ = reader.readVarint()
+      reader.skip(1)
+      _ = reader.readSigned()
+    }
+    tags = reader.position
+    Self.skipList(&reader)
+    aliases = reader.position
+    Self.skipList(&reader)
+    properties = reader.position
+    for _ in 0..<reader.readCount() {
+      _ = reader.readCounted()
+      Self.skipList(&reader)
+    }
+    lead = reader.readCounted()
+    headings = reader.position
+    if reader.isFailed { return nil }
+  }
+
+  private static func skipList(_ reader: inout ByteReader) {
+    for _ in 0..<reader.readCount() { _ = reader.readCounted() }
+  }
+
+  /// Kept where arithmetic on offsets cannot overflow, whatever the file says.
+  private static func int(_ value: UInt64) -> Int { Int(min(value, 1 << 48)) }
+}
+
+extension NoteRecordView {
+  package var writeTime: NoteDate? {
+    guard layout.timeText != nil else { return nil }
+    var reader = ByteReader(blob, at: layout.time)
+    let text = reader.readString()
+    let year = reader.readSigned()
+    let month = Int(reader.read8())
+    let day = Int(reader.read8())
+    let second = reader.readVarint()
+    let flags = reader.read8()
+    let offset = reader.readSigned()
+    return NoteDate(
+      text: text, year: year, month: month, day: day,
+      secondOfDay: second == 0 ? nil : Int(truncatingIfNeeded: second) - 1,
+      utcOffset: flags & 1 == 0 ? nil : offset, isAmbiguous: flags & 2 != 0,
+      precision: NoteDate.Precision(rawValue: flags >> 2))
+  }
+
+  package var properties: [NoteContent.Property] {
+    var result: [NoteContent.Property] = []
+    forEachProperty { key, values in
+      result.append(NoteContent.Property(key: string(key), values: values.map(string)))
+    }
+    return result
+  }
+
+  /// Everything that the note's bytes mean.
+  package var content: NoteContent {
+    var content = NoteContent()
+    content.encoding = RecordCodec.encoding(kind: layout.encoding, offset: layout.encodingOffset)
+    content.bodyStart = layout.bodyStart
+    content.id = id
+    content.title = title
+    content.titleSource = NoteContent.TitleSource(rawValue: layout.titleSource) ?? .fileName
+    content.writeTime = writeTime
+    content.tags = tags
+    content.aliases = aliases
+    content.properties = properties
+    content.lead = lead
+    content.wordCount = layout.wordCount
+    var reader = ByteReader(blob, at: layout.headings)
+    for _ in 0..<reader.readCount() {
+      let level = Int(reader.read8())
+      let start = Int(min(reader.readVarint(), 1 << 48))
+      let count = Int(min(reader.readVarint(), 1 << 48))
+      content.headings.append(NoteContent.Heading(level: level, range: start..<start + count))
+    }
+    for _ in 0..<reader.readCount() {
+      let code = reader.readString()
+      let line = Int(min(reader.readVarint(), 1 << 48))
+      content.problems.append(Problem(code: code, line: line, message: reader.readString()))
+    }
+    return content
+  }
+
+  package var record: NoteRecord {
+    NoteRecord(
+      path: FilePath(bytes: path.array), stamp: stamp,
+      checksum: Checksum(rawBytes: checksum.array) ?? Checksum(of: []), content: content)
+  }
+}

@@ -1,0 +1,140 @@
+internal import NotesFormat
+internal import NotesSystem
+
+/// The row of one note.
+struct NoteRow {
+  /// ``SegmentFormat/Row/size`` bytes.
+  let bytes: ByteView
+
+  private func length(_ offset: Int) -> Int { Int(bytes.load32(offset)) }
+
+  var textOffset: UInt64 { bytes.load64(SegmentFormat.Row.textOffset) }
+  var headingsLength: Int { length(SegmentFormat.Row.headingsLength) }
+
+  func length(of part: FoldedNote.Part) -> Int {
+    length(SegmentFormat.Row.fieldLengths + part.rawValue * 4)
+  }
+
+  /// Bytes of all folded fields.
+  var fieldsLength: Int { FoldedNote.Part.allCases.reduce(0) { $0 + length(of: $1) } }
+
+  var isTrusted: Bool { bytes.load32(SegmentFormat.Row.flags) & SegmentFormat.trusted != 0 }
+  var revision: UInt64 { bytes.load64(SegmentFormat.Row.revision) }
+  var titleLength: Int { length(SegmentFormat.Row.titleLength) }
+  var wordCount: Int { length(SegmentFormat.Row.wordCount) }
+
+  var time: NoteTime {
+    NoteTime(
+      instant: Int64(bitPattern: bytes.load64(SegmentFormat.Row.instant)),
+      day: Int32(bitPattern: bytes.load32(SegmentFormat.Row.day)),
+      flags: NoteTime.Flags(
+        rawValue: bytes.load32(SegmentFormat.Row.flags) & ~SegmentFormat.trusted))
+  }
+}
+
+extension Segment {
+  /// The row of a note below ``noteCount``.
+  ///
+  /// - Throws: ``IndexError`` when it is damaged.
+  func row(_ note: Int) throws(IndexError) -> NoteRow {
+    let size = SegmentFormat.Row.size
+    return NoteRow(bytes: try bytes(.rows, UInt64(note * size), size))
+  }
+
+  func path(_ row: NoteRow) throws(IndexError) -> ByteView {
+    try bytes(
+      .paths, UInt64(row.bytes.load32(SegmentFormat.Row.pathOffset)),
+      Int(row.bytes.load32(SegmentFormat.Row.pathLength)))
+  }
+
+  func blob(_ row: NoteRow) throws(IndexError) -> ByteView {
+    try bytes(
+      .records, row.bytes.load64(SegmentFormat.Row.recordOffset),
+      Int(row.bytes.load32(SegmentFormat.Row.recordLength)))
+  }
+
+  func stamp(_ note: Int) throws(IndexError) -> FileStamp {
+    let size = SegmentFormat.stampSize
+    return FileStamp(try bytes(.stamps, UInt64(note * size), size))
+  }
+
+  func checksum(_ note: Int) throws(IndexError) -> ByteView {
+    let size = SegmentFormat.checksumSize
+    return try bytes(.checksums, UInt64(note * size), size)
+  }
+
+  /// All folded fields of a note, one behind the other.
+  func fields(_ row: NoteRow) throws(IndexError) -> ByteView {
+    try bytes(.text, row.textOffset, row.fieldsLength)
+  }
+
+  func headings(_ row: NoteRow) throws(IndexError) -> [Range<Int>] {
+    let view = try bytes(.text, row.textOffset, row.fieldsLength + row.headingsLength)
+    var reader = ByteReader(view, at: row.fieldsLength)
+    guard let result = FoldedNote.decodeHeadings(&reader, limit: row.length(of: .body)) else {
+      throw .damaged(path, "headings outside their note")
+    }
+    return result
+  }
+
+  /// - Throws: ``IndexError`` when anything of the note is damaged.
+  func view(_ note: Int) throws(IndexError) -> NoteRecordView {
+    let row = try row(note)
+    let view = NoteRecordView(
+      path: try path(row), stamp: try stamp(note), isTrusted: row.isTrusted,
+      revision: row.revision, checksum: try checksum(note), blob: try blob(row))
+    guard let view else { throw .damaged(path, "a note whose record cannot be read") }
+    return view
+  }
+
+  /// What a new segment needs to take the note over.
+  ///
+  /// - Throws: ``IndexError`` when anything of the note is damaged.
+  func image(_ note: Int) throws(IndexError) -> NoteImage {
+    let row = try row(note)
+    var text = FoldedNote()
+    text.bytes = try fields(row).array
+    var end = 0
+    for part in FoldedNote.Part.allCases {
+      end += row.length(of: part)
+      text.ends.append(end)
+    }
+    text.headings = try headings(row)
+    return NoteImage(
+      path: FilePath(bytes: try path(row).array), stamp: try stamp(note),
+      isTrusted: row.isTrusted, checksum: try checksum(note).array, revision: row.revision,
+      time: row.time, blob: try view(note).blob.array, text: text)
+  }
+
+  /// The note with these bytes as its path.
+  ///
+  /// - Complexity: O(1); one place of the table and one path are looked at, mostly.
+  /// - Throws: ``IndexError`` when what is looked at is damaged.
+  func note(at path: Span<UInt8>, hash: UInt64) throws(IndexError) -> Int? {
+    let table = try section(.pathTable)
+    let slots = table.count / 8
+    guard slots & (slots - 1) == 0 else { throw .damaged(self.path, "path table of odd size") }
+    var slot = Int(truncatingIfNeeded: hash) & (slots - 1)
+    for _ in 0..<slots {
+      let entry = table.load64(slot * 8)
+      if entry == 0 { return nil }
+      if entry >> 32 == hash >> 32 {
+        let note = Int(entry & 0xFFFF_FFFF) - 1
+        guard note >= 0, note < noteCount else { throw .damaged(self.path, "path of no note") }
+        let candidate = try self.path(try row(note))
+        if candidate.withSpan({ $0.isEqual(to: path) }) { return note }
+      }
+      slot = (slot + 1) & (slots - 1)
+    }
+    return nil
+  }
+}
+
+extension FileStamp {
+  /// - Parameter bytes: ``SegmentFormat/stampSize`` of them.
+  init(_ bytes: ByteView) {
+    self.init(
+      size: Int64(bitPattern: bytes.load64(0)), modified: Int64(bitPattern: bytes.load64(8)),
+      changed: Int64(bitPattern: bytes.load64(16)), inode: bytes.load64(24))
+  }
+}

@@ -1,0 +1,153 @@
+internal import NotesSystem
+
+/// Builds one segment: takes notes one after the other, writes their text at once, keeps the rest in
+/// memory until ``finish()``.
+struct SegmentBuilder {
+  private var writer: SegmentWriter
+  private var records = ByteWriter()
+  private var paths = ByteWriter()
+  private var rows = ByteWriter()
+  private var stamps = ByteWriter()
+  private var checksums = ByteWriter()
+  private var pathHashes: [UInt64] = []
+  private var unindexed = ByteWriter()
+  private var wordSum: UInt64 = 0
+  private var titleSum: UInt64 = 0
+  private(set) var noteCount = 0
+  var terms = TermTable()
+  var kinds = ScalarKinds()
+
+  init(_ file: OutputFile) {
+    writer = SegmentWriter(file)
+  }
+
+  /// Bytes of folded text so far.
+  var textLength: Int { writer.position }
+
+  /// Bytes of memory, roughly.
+  var footprint: Int {
+    terms.footprint + records.count + paths.count + noteCount * (SegmentFormat.Row.size + 72)
+  }
+
+  mutating func add(_ note: NoteImage) throws(SystemError) {
+    addRow(note)
+    terms.begin(note: noteCount)
+    if !addTerms(of: note.text) { unindexed.append32(UInt32(noteCount)) }
+    terms.end()
+    try writer.append(note.text.bytes)
+    var headings = ByteWriter()
+    FoldedNote.encode(note.text.headings, into: &headings)
+    try writer.append(headings.bytes)
+    records.append(note.blob)
+    paths.append(note.path.bytes)
+    stamps.append64(UInt64(bitPattern: note.stamp.size))
+    stamps.append64(UInt64(bitPattern: note.stamp.modified))
+    stamps.append64(UInt64(bitPattern: note.stamp.changed))
+    stamps.append64(note.stamp.inode)
+    checksums.append(note.checksum)
+    pathHashes.append(BlockHash.hash(note.path.bytes.span))
+    noteCount += 1
+  }
+
+  private mutating func addRow(_ note: NoteImage) {
+    let flags = note.time.flags.rawValue | (note.isTrusted ? SegmentFormat.trusted : 0)
+    rows.append64(UInt64(writer.position))
+    for part in FoldedNote.Part.allCases { rows.append32(UInt32(note.text.range(of: part).count)) }
+    var headings = ByteWriter()
+    FoldedNote.encode(note.text.headings, into: &headings)
+    rows.append32(UInt32(headings.count))
+    rows.append32(UInt32(note.blob.count))
+    rows.append64(UInt64(records.count))
+    rows.append32(UInt32(paths.count))
+    rows.append32(UInt32(note.path.bytes.count))
+    rows.append32(flags)
+    rows.append32(UInt32(bitPattern: note.time.day))
+    rows.append64(UInt64(bitPattern: note.time.instant))
+    rows.append64(note.revision)
+    let layout = NoteRecordView.Layout(ByteView(note.blob))
+    rows.append32(UInt32(clamping: layout?.title.count ?? 0))
+    rows.append32(UInt32(clamping: layout?.wordCount ?? 0))
+    titleSum += UInt64(UInt32(clamping: layout?.title.count ?? 0))
+    wordSum += UInt64(UInt32(clamping: layout?.wordCount ?? 0))
+  }
+
+  /// Writes the rest; the builder is of no use then.
+  mutating func finish() throws(SystemError) -> (length: Int, hash: UInt64) {
+    try writer.endSection()
+    for section in [records, paths, rows, stamps, checksums, pathTable()] {
+      try writer.append(section.bytes)
+      try writer.endSection()
+    }
+    try writeTerms()
+    try writer.append(unindexed.bytes)
+    try writer.endSection()
+    return try writer.finish(noteCount: noteCount, wordSum: wordSum, titleSum: titleSum)
+  }
+
+  /// Slots of 8 bytes, at least twice as many as notes: the upper half of the path's hash above, 1 +
+  /// the note below, 0 for free; a path is at the first free slot behind the one its hash names.
+  private func pathTable() -> ByteWriter {
+    var size = 8
+    while size < pathHashes.count * 2 { size *= 2 }
+    var slots = [UInt64](repeating: 0, count: size)
+    for (note, hash) in pathHashes.enumerated() {
+      var slot = Int(truncatingIfNeeded: hash) & (size - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (size - 1) }
+      slots[slot] = (hash >> 32) << 32 | UInt64(note + 1)
+    }
+    var writer = ByteWriter()
+    writer.bytes.reserveCapacity(size * 8)
+    for slot in slots { writer.append64(slot) }
+    return writer
+  }
+
+  private mutating func writeTerms() throws(SystemError) {
+    var postings = ByteWriter()
+    var wordText = ByteWriter()
+    var wordRows = ByteWriter()
+    let words = terms.words.sorted
+    let source = terms.words.text
+    for word in words {
+      wordText.bytes.append(0)
+      wordRows.append32(UInt32(wordText.count))
+      wordRows.append32(UInt32(postings.count))
+      wordText.bytes.append(contentsOf: source[Int(word.start)..<Int(word.start + word.length)])
+      terms.copyPostings(of: Int(word.term), into: &postings)
+    }
+    wordText.bytes.append(0)
+    wordRows.append32(UInt32(wordText.count))
+    wordRows.append32(UInt32(postings.count))
+    try writer.append(wordText.bytes)
+    try writer.endSection()
+    try writer.append(wordRows.bytes)
+    try writer.endSection()
+    try writeScalars(&postings)
+    try writer.append(postings.bytes)
+    try writer.endSection()
+  }
+
+  private mutating func writeScalars(_ postings: inout ByteWriter) throws(SystemError) {
+    var scalarRows = ByteWriter()
+    var pairRows = ByteWriter()
+    let pairs = terms.pairs.sorted
+    var next = 0
+    for (scalar, term) in terms.scalars.scalars.sorted(by: { $0.scalar < $1.scalar }) {
+      scalarRows.append32(scalar)
+      scalarRows.append32(UInt32(postings.count))
+      scalarRows.append32(UInt32(next))
+      terms.copyPostings(of: Int(term), into: &postings)
+      while next < pairs.count, pairs[next].key >> 21 == UInt64(scalar) {
+        pairRows.append32(UInt32(pairs[next].key & 0x1F_FFFF))
+        pairRows.append32(UInt32(postings.count))
+        terms.copyPostings(of: Int(pairs[next].term), into: &postings)
+        next += 1
+      }
+    }
+    for value in [UInt32.max, UInt32(postings.count), UInt32(next)] { scalarRows.append32(value) }
+    for value in [UInt32.max, UInt32(postings.count)] { pairRows.append32(value) }
+    try writer.append(scalarRows.bytes)
+    try writer.endSection()
+    try writer.append(pairRows.bytes)
+    try writer.endSection()
+  }
+}

@@ -1,0 +1,78 @@
+import NotesFormat
+import NotesIndex
+import NotesSystem
+import NotesTestSupport
+import Testing
+
+/// The promise of the index: it finds what a plain scan of all files finds, in the same order.
+@Suite struct IndexEqualsScanTests {
+  static let now: Int64 = 1_790_000_000
+
+  static func context(_ notes: [MadeNote]) -> QueryContext {
+    QueryContext(
+      now: now, utcOffset: { $0 % 2 == 0 ? 3_600 : 7_200 },
+      duplicates: QueryContext.duplicates(among: notes.map(\.record)))
+  }
+
+  /// Asks both, and says where they differ.
+  static func check(
+    _ query: Query, _ notes: [MadeNote], _ reader: IndexReader, isExact: Bool = false
+  ) throws {
+    let sources = Dictionary(uniqueKeysWithValues: notes.map { ($0.record.path, $0.source) })
+    let read: @Sendable (NoteRecord) throws -> [UInt8] = { sources[$0.path] ?? [] }
+    let context = context(notes)
+    let scan = PlainScan(query, in: context, isExact: isExact)
+    let expected = scan.search(notes.map(\.record), cores: 1, read: read)
+    let search = IndexSearch(query, in: context, isExact: isExact)
+    let answer = try search.run(on: reader, cores: 1, read: read)
+    let terms = query.terms.map { "\($0.search.text.debugDescription) \($0.scope)" }
+    let wanted = expected.notes.map { "\(notes[$0.index].record.path) \($0.score)" }
+    let found = try answer.hits.map {
+      "\(String(decoding: try reader.path($0.number).array, as: UTF8.self)) \($0.score)"
+    }
+    #expect(found == wanted, "terms \(terms) of \(query.expression)")
+    if !isExact { #expect(answer.corpus == expected.corpus, "terms \(terms)") }
+  }
+
+  @Test(arguments: 0..<24)
+  func `every query has the same answer`(seed: Int) throws {
+    var maker = NoteMaker(seed: UInt64(seed))
+    var limits = IndexLimits()
+    limits.journalCount = 6
+    limits.mergeCount = 2
+    limits.segmentText = 600
+    try withTemporaryFolder { folder in
+      let writer = try IndexWriter(folder.appending("index"), waiting: 0, limits: limits)
+      var notes = (0..<12).map { maker.note("a/note \($0).md") }
+      let items = ItemQueue(notes.map(\.item))
+      try writer.addAll(threads: 2) { items.next() }
+      for round in 0..<6 {
+        let reader = try #require(writer.reader)
+        for _ in 0..<20 {
+          let query = Query(text: "", expression: maker.expression(notes))
+          try Self.check(query, notes, reader, isExact: maker.random.oneIn(8))
+        }
+        try Self.change(&notes, round, &maker, writer)
+      }
+    }
+  }
+
+  /// Edits, adds, removes and touches some notes.
+  private static func change(
+    _ notes: inout [MadeNote], _ round: Int, _ maker: inout NoteMaker, _ writer: IndexWriter
+  ) throws {
+    var changes: [IndexChange] = []
+    let gone = notes.remove(at: Int.random(in: notes.indices, using: &maker.random))
+    changes.append(.remove(gone.record.path))
+    let edited = Int.random(in: notes.indices, using: &maker.random)
+    notes[edited] = maker.note("\(notes[edited].record.path)")
+    changes.append(notes[edited].change)
+    notes.append(maker.note("b/\(round).md"))
+    changes.append(notes[notes.count - 1].change)
+    let touched = Int.random(in: notes.indices, using: &maker.random)
+    notes[touched].record.stamp.modified = Int64(maker.random.next() >> 2)
+    changes.append(
+      .restamp(notes[touched].record.path, notes[touched].record.stamp, isTrusted: false))
+    try writer.apply(changes)
+  }
+}
