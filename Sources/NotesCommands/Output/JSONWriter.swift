@@ -90,10 +90,11 @@ extension JSONWriter {
 extension JSONWriter {
   private mutating func append(quoted text: String) {
     bytes.append(UInt8(ascii: "\""))
-    if Self.isPlain(text.utf8.span) {
+    let source = text.utf8.span
+    if Self.isPlain(source) {
       bytes.append(contentsOf: text.utf8)
     } else {
-      for scalar in text.unicodeScalars { append(scalar) }
+      appendEscaped(source)
     }
     bytes.append(UInt8(ascii: "\""))
   }
@@ -109,21 +110,54 @@ extension JSONWriter {
     return true
   }
 
-  private mutating func append(_ scalar: Unicode.Scalar) {
-    switch scalar {
-    case "\"": bytes.append(contentsOf: #"\""#.utf8)
-    case "\\": bytes.append(contentsOf: #"\\"#.utf8)
-    case "\n": bytes.append(contentsOf: #"\n"#.utf8)
-    case "\r": bytes.append(contentsOf: #"\r"#.utf8)
-    case "\t": bytes.append(contentsOf: #"\t"#.utf8)
-    case "\0"..<" ", "\u{7f}"..."\u{9f}", "\u{61c}", "\u{200e}"..."\u{200f}",
-      "\u{2028}"..."\u{202e}", "\u{2066}"..."\u{2069}":
-      let digits = String(scalar.value, radix: 16)
-      bytes.append(contentsOf: #"\u"#.utf8)
-      bytes.append(contentsOf: String(repeating: "0", count: 4 - digits.utf8.count).utf8)
-      bytes.append(contentsOf: digits.utf8)
-    default:
-      bytes.append(contentsOf: UTF8.encode(scalar).map(Array.init) ?? [])
+  private mutating func appendEscaped(_ text: Span<UInt8>) {
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): append(escape: byte)
+      case 0x0a: append(escape: UInt8(ascii: "n"))
+      case 0x0d: append(escape: UInt8(ascii: "r"))
+      case 0x09: append(escape: UInt8(ascii: "t"))
+      case 0..<0x20, 0x7f: append(escape: UInt16(byte))
+      case 0xc2 where text[index + 1] < 0xa0:
+        append(escape: UInt16(text[index + 1]))
+        index += 1
+      case 0xd8 where text[index + 1] == 0x9c:
+        append(escape: UInt16(0x061c))
+        index += 1
+      case 0xe2 where Self.isHarmful(text[index + 1], text[index + 2]):
+        append(
+          escape: 0x2000 | UInt16(text[index + 1] & 0x3f) << 6 | UInt16(text[index + 2] & 0x3f))
+        index += 2
+      default: bytes.append(byte)
+      }
+      index += 1
+    }
+  }
+
+  /// Bidirectional controls and line separators, by the bytes behind their E2.
+  ///
+  /// They are U+200E, U+200F, U+2028 to U+202E and U+2066 to U+2069.
+  private static func isHarmful(_ second: UInt8, _ third: UInt8) -> Bool {
+    switch (second, third) {
+    case (0x80, 0x8e...0x8f), (0x80, 0xa8...0xae), (0x81, 0xa6...0xa9): true
+    default: false
+    }
+  }
+
+  private mutating func append(escape letter: UInt8) {
+    bytes.append(UInt8(ascii: "\\"))
+    bytes.append(letter)
+  }
+
+  private mutating func append(escape unit: UInt16) {
+    append(escape: UInt8(ascii: "u"))
+    var shift: UInt16 = 16
+    while shift > 0 {
+      shift -= 4
+      let digit = UInt8(unit >> shift & 15)
+      bytes.append(digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
     }
   }
 }

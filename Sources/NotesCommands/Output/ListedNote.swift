@@ -47,15 +47,7 @@ extension ListedNote {
   package var day: String { String(writeTime.prefix(10)) }
 
   /// 64 hexadecimal digits.
-  package var checksum: String {
-    let digits = Array("0123456789abcdef".utf8)
-    var text: [UInt8] = []
-    for byte in record.checksum.bytes {
-      text.append(digits[Int(byte >> 4)])
-      text.append(digits[Int(byte & 15)])
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
+  package var checksum: String { record.checksum.hex }
 
   private static func iso8601(_ date: NoteDate) -> String {
     let zone = date.utcOffset ?? 0
