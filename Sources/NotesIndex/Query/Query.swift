@@ -23,11 +23,10 @@ package struct ParsedQuery: Hashable, Sendable {
 
   /// Decides what each word like `status:open` is.
   ///
-  /// It is a test when notes have that header key, otherwise text. `alias` and `aliases` are always
-  /// keys.
+  /// It is a test when notes have that header key, otherwise text: `isKey` says whether any note's
+  /// header has a key that equals this one after folding, see ``HeaderKeys``. `alias` and `aliases` are
+  /// always keys.
   ///
-  /// - Parameter isKey: whether any note's header has a key equal to this one after folding; see
-  ///   ``HeaderKeys``.
   /// - Throws: ``QueryError`` for a test without a value.
   package func resolved(isKey: (String) -> Bool) throws(QueryError) -> Query {
     Query(

@@ -40,7 +40,7 @@ extension Ranking {
     return MatchExplanation(reasons: reasons, score: parts)
   }
 
-  /// `title 1, body 12 (3 inside words, 2 folded)`
+  /// For instance `title 1, body 12 (3 inside words, 2 in another form)`.
   private static func places(_ occurrences: [Occurrences]) -> String {
     NoteField.allCases.compactMap { field -> String? in
       let here = occurrences.filter { $0.field == field }

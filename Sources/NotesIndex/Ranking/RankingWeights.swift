@@ -19,7 +19,7 @@ package struct RankingWeights: Hashable, Sendable {
 
   /// BM25's saturation: how fast further occurrences stop to matter.
   package var saturation = 1.2
-  /// How far a field's length counts, 0 ... 1: title and body.
+  /// How far the length of title and body counts, from 0 to 1.
   package var titleLength = 0.75
   package var bodyLength = 0.5
 

@@ -31,6 +31,7 @@ extension PlainScan {
   ///   - weights: the constants of ranking.
   ///   - read: gives a note's whole file; not called when ``needsText`` is false. Called from any
   ///     thread. What it throws is reported in the result.
+  /// - Returns: all matching notes, ranked.
   package func search(
     _ records: [NoteRecord], cores: Int = Threads.coreCount,
     weights: RankingWeights = .standard,

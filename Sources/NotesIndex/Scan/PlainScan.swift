@@ -26,9 +26,8 @@ package struct PlainScan: Sendable {
 
   /// Every match of every term in a note, whether or not the note as a whole matches.
   ///
-  /// They are ordered by field, element, term and place.
-  ///
-  /// - Parameter bytes: the whole file that `record` was made from.
+  /// They are ordered by field, element, term and place, but for headings and body, which are one.
+  /// `bytes` is the whole file that `record` was made from.
   package func hits(in record: NoteRecord, _ bytes: [UInt8]) -> [TermHit] {
     guard needsText else { return [] }
     var result: [TermHit] = []

@@ -29,6 +29,7 @@ package enum WordBorders {
   /// - Parameters:
   ///   - range: the match, in bytes of `text`.
   ///   - text: UTF-8, folded or not.
+  /// - Returns: whole where any place is a border, as among Han.
   package static func quality(of range: Range<Int>, in text: [UInt8]) -> WordQuality {
     guard isBorder(range.lowerBound, in: text) else { return .inside }
     return isBorder(range.upperBound, in: text) ? .whole : .start

@@ -19,6 +19,7 @@ struct Passage {
   ///   - hits: in the order of their places.
   ///   - start: where the body begins: its first line may begin within a line of the file.
   ///   - bytes: the file.
+  /// - Returns: passages that do not overlap, in the order of the file.
   /// - Complexity: linear in the file.
   static func passages(of hits: [TermHit], from start: Int, in bytes: [UInt8]) -> [Passage] {
     var result: [Passage] = []
@@ -56,7 +57,7 @@ struct Passage {
 
   /// The hits that show most: distinct terms first, then how much of a word they are.
   ///
-  /// - Parameter reach: display columns of the window; taken as bytes, which is near enough to choose.
+  /// `reach` is the display columns of the window; taken as bytes, which is near enough to choose.
   func bestCluster(reach: Int) -> Cluster {
     var best = Cluster(score: -1, range: range)
     for (index, first) in hits.enumerated() {

@@ -13,10 +13,9 @@ struct SnippetCells {
 
   private(set) var cells: [Cell] = []
 
-  /// - Parameters:
-  ///   - stretch: bytes of the file; should it begin or end within a grapheme, that one is part of what
-  ///     the caller cuts off.
-  ///   - matches: bytes of the file, ascending.
+  /// Reads a stretch of the file, in which `matches` ascend.
+  ///
+  /// Should it begin or end within a grapheme, the caller cuts that one off.
   init(_ stretch: Range<Int>, _ matches: [Range<Int>], in bytes: [UInt8]) {
     let (text, origins) = Self.decode(bytes[stretch])
     var next = 0

@@ -25,6 +25,7 @@ package struct SnippetMaker: Sendable {
   ///   - record: the note.
   ///   - bytes: the whole file that `record` was made from.
   ///   - hits: all hits, as ``PlainScan/hits(in:_:)`` gives them.
+  /// - Returns: at most ``limit`` snippets; none for a note without a word.
   package func snippets(of record: NoteRecord, _ bytes: [UInt8], _ hits: [TermHit]) -> [Snippet] {
     guard limit > 0 else { return [] }
     let inBody = hits.filter { $0.field >= .heading && scan.query.terms[$0.term].isPositive }

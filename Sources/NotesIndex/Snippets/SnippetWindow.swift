@@ -14,6 +14,7 @@ struct SnippetWindow {
   ///   - focus: the bytes that should be seen, first of all their start.
   ///   - matches: bytes of the file, ascending.
   ///   - bytes: the file.
+  /// - Returns: a snippet of at most ``columns`` columns.
   /// - Complexity: linear in the columns, however long the passage is.
   func snippet(
     line: Int, _ passage: Range<Int>, focus: Range<Int>, _ matches: [Range<Int>],
