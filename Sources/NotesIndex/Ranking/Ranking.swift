@@ -131,7 +131,7 @@ package struct Ranking: Sendable {
   }
 
   private func recency(of created: Int64) -> Double {
-    let age = Double(max(now - created, 0)) / 86_400
+    let age = max(Double(now) - Double(created), 0) / 86_400
     return 1 + weights.recency * weights.recencyHalf / (weights.recencyHalf + age)
   }
 }

@@ -55,21 +55,22 @@ struct SnippetWindow {
       cells.lastIndex { $0.offset <= focus.lowerBound } ?? cells.startIndex
     let focusWidth = cells[anchor...].prefix { $0.offset < focus.upperBound }
       .reduce(0) { $0 + $1.width }
-    let room = columns - 2
     var start = anchor
-    var before = min(columns / 3, max(room - focusWidth, 0))
+    var before = min(columns / 3, max(columns - 2 - focusWidth, 0))
     while start > cells.startIndex, cells[start - 1].width <= before {
       start -= 1
       before -= cells[start].width
     }
     start = Self.wordStart(cells, from: start, upTo: anchor)
+    // One column for each ellipsis.
+    var left = columns - 1 - (isCutLeft || start > cells.startIndex ? 1 : 0)
     var end = start
-    var left = room
     while end < cells.endIndex, cells[end].width <= left {
       left -= cells[end].width
       end += 1
     }
     if end == cells.endIndex {
+      left += isCutRight ? 0 : 1
       while start > cells.startIndex, cells[start - 1].width <= left {
         start -= 1
         left -= cells[start].width

@@ -15,7 +15,7 @@ struct PlainScanTests {
 
   private static let note = TestNote(
     path: "日记/2026 Plan.md", title: "Großer Plan：念頭筆記", header: "---\nstatus: Open\n---\n",
-    body: "# Ｈｅａｄｉｎｇ one\n\nSome naïve text with C++, node.js\nand 数据库 SpringBoot启动。",
+    body: "# Ｈｅａｄｉｎｇ one\n\nSome naïve text with C++, node.js\nand 数据库\n  SpringBoot启动。",
     id: "5E2A0C6B-8B5D", tags: ["Project/Alpha", "读书"], aliases: ["The Scheme"],
     properties: [("Status", ["Open"]), ("rating", ["4"]), ("due", ["2026-12-01"])],
     headings: ["Ｈｅａｄｉｎｇ one"])
@@ -24,7 +24,7 @@ struct PlainScanTests {
     ("grosser", true), ("念头笔记", true), ("plan:念头", true), ("2026 plan", true), ("日记", false),
     ("alpha", true), ("读书", true), ("scheme", true), ("open", true), ("status", false),
     ("5e2a", true), ("heading", true), ("NAIVE", true), ("naïve", true), ("c++", true),
-    ("node.js", true), (#""text with""#, true), (#""node.js and""#, true), ("数据", true),
+    ("node.js", true), (#""text with""#, true), (#""node.js and""#, true), (#""and 数据库 spring""#, true), ("数据", true),
     ("据库", true), ("boot启", true), ("數據庫", true), ("ext wit", true), (#""ext wit""#, true),
     ("ning", false), ("nothere", false), ("-nothere", true), ("-naive", false),
     ("naive nothere", false), ("naive OR nothere", true), ("(nothere OR naive) -absent", true),
