@@ -70,14 +70,21 @@ package enum WordBorders {
 
   /// The scalar that begins at `offset`; U+FFFD (a separator) for bytes that are not UTF-8.
   private static func scalar(at offset: Int, in text: [UInt8]) -> Unicode.Scalar {
-    var end = offset + 1
-    while end < text.count, end < offset + 4, text[end] & 0xC0 == 0x80 { end += 1 }
-    return String(decoding: text[offset..<end], as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
+    let first = text[offset]
+    if first < 0x80 { return Unicode.Scalar(first) }
+    let length = first < 0xC0 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    guard length > 0, offset + length <= text.count else { return "\u{FFFD}" }
+    var value = UInt32(first) & (0xFF >> UInt32(length + 1))
+    for byte in text[(offset + 1)..<(offset + length)] {
+      guard byte & 0xC0 == 0x80 else { return "\u{FFFD}" }
+      value = value << 6 | UInt32(byte & 0x3F)
+    }
+    return Unicode.Scalar(value) ?? "\u{FFFD}"
   }
 
   private static func scalar(before offset: Int, in text: [UInt8]) -> Unicode.Scalar {
     var start = offset - 1
     while start > 0, start > offset - 4, text[start] & 0xC0 == 0x80 { start -= 1 }
-    return String(decoding: text[start..<offset], as: UTF8.self).unicodeScalars.last ?? "\u{FFFD}"
+    return scalar(at: start, in: text)
   }
 }

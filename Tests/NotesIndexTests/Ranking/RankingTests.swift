@@ -7,7 +7,9 @@ import Testing
 struct RankingTests {
   /// The paths of matching notes, best first, among notes that set the scene.
   private func order(_ text: String, _ notes: [TestNote]) throws -> [String] {
-    let others = (0..<10).map { TestNote(path: "other\($0).md", title: "Else", body: "filler text") }
+    let others = (0..<10).map {
+      TestNote(path: "other\($0).md", title: "Else", body: "filler text")
+    }
     let all = notes + others
     let bytes = Dictionary(uniqueKeysWithValues: all.map { ($0.record.path, $0.bytes) })
     let result = PlainScan(try query(text), in: noon).search(all.map(\.record)) {
@@ -31,7 +33,8 @@ struct RankingTests {
 
   @Test func `whole word before word start before inside a word`() throws {
     let notes = [
-      TestNote(path: "inside.md", body: "my reboat"), TestNote(path: "start.md", body: "my boating"),
+      TestNote(path: "inside.md", body: "my reboat"),
+      TestNote(path: "start.md", body: "my boating"),
       TestNote(path: "whole.md", body: "my boat"),
     ]
     #expect(try order("boat", notes) == ["whole.md", "start.md", "inside.md"])

@@ -24,14 +24,16 @@ struct PlainScanTests {
     ("grosser", true), ("念头笔记", true), ("plan:念头", true), ("2026 plan", true), ("日记", false),
     ("alpha", true), ("读书", true), ("scheme", true), ("open", true), ("status", false),
     ("5e2a", true), ("heading", true), ("NAIVE", true), ("naïve", true), ("c++", true),
-    ("node.js", true), (#""text with""#, true), (#""node.js and""#, true), (#""and 数据库 spring""#, true), ("数据", true),
+    ("node.js", true), (#""text with""#, true), (#""node.js and""#, true),
+    (#""and 数据库 spring""#, true), ("数据", true),
     ("据库", true), ("boot启", true), ("數據庫", true), ("ext wit", true), (#""ext wit""#, true),
     ("ning", false), ("nothere", false), ("-nothere", true), ("-naive", false),
     ("naive nothere", false), ("naive OR nothere", true), ("(nothere OR naive) -absent", true),
     ("", true), ("title:plan", true), ("title:naive", false), ("title:2026", false),
     ("body:naive", true), ("body:heading", true), ("body:念头", false), ("body:open", false),
   ])
-  func `a term matches where its folded form is part of a field`(text: String, isMatch: Bool) throws {
+  func `a term matches where its folded form is part of a field`(text: String, isMatch: Bool) throws
+  {
     #expect(try matches(text, Self.note) == isMatch)
   }
 
@@ -99,7 +101,9 @@ struct PlainScanTests {
     #expect(try matches(text, note) == isMatch)
   }
 
-  @Test func `a date without a zone is a local day, and without a date the file's time counts`() throws {
+  @Test func `a date without a zone is a local day, and without a date the file's time counts`()
+    throws
+  {
     #expect(try matches("created:2026-11-29", TestNote(writeTime: "2026-11-29")))
     #expect(try matches("created:2026-11-29", TestNote(writeTime: "2026-11-29 23:59")))
     #expect(try matches("created:2026-11-20", TestNote(modified: 1_795_104_000)))
@@ -152,9 +156,11 @@ struct PlainScanTests {
     #expect(result.notes.count == 19)
     #expect(result.corpus.documentFrequency == [19])
     #expect(result.failures.map(\.index) == [4])
-    #expect(result.notes.map { notes[$0.index].record.path } == result.notes.map {
-      notes[$0.index].record.path
-    }.sorted())
+    #expect(
+      result.notes.map { notes[$0.index].record.path }
+        == result.notes.map {
+          notes[$0.index].record.path
+        }.sorted())
   }
 
   @Test func `a query without text terms reads no note`() throws {
