@@ -51,7 +51,8 @@ extension Ranking {
       let details = [
         (count { $0.quality == .start }, "at word starts"),
         (count { $0.quality == .inside }, "inside words"),
-        (count { !$0.isExactForm }, "in another form"),
+        // In running text the form is not looked at.
+        (field <= .header ? count { !$0.isExactForm } : 0, "in another form"),
       ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
       let suffix = details.isEmpty ? "" : " (\(details.joined(separator: ", ")))"
       return "\(field) \(count { _ in true })\(suffix)"
