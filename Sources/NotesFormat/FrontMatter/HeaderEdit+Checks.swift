@@ -34,6 +34,32 @@ extension HeaderEdit {
         .unreadableValue, line: entry.line,
         "the value of `\(key)` cannot be read; correct it in an editor first")
     }
+    try requireUnreferenced(entry, header)
+  }
+
+  /// An alias elsewhere loses its value when the anchor goes.
+  private func requireUnreferenced(
+    _ entry: FrontMatter.Entry, _ header: FrontMatter
+  ) throws(HeaderEditError) {
+    guard Self.mayHold("&", entry) else { return }
+    let alias = header.entries.first { $0.lines != entry.lines && Self.mayHold("*", $0) }
+    guard let alias else { return }
+    throw HeaderEditError(
+      .unreadableValue, line: alias.line,
+      "`\(alias.key)` on line \(alias.line) may refer to the value of `\(key)`; "
+        + "write the value there first")
+  }
+
+  private static func mayHold(_ mark: Unicode.Scalar, _ entry: FrontMatter.Entry) -> Bool {
+    guard case .opaque(let texts) = entry.value else { return false }
+    return texts.contains { text in
+      let bytes = Array(text.utf8)
+      return bytes.indices.contains { index in
+        guard bytes[index] == UInt8(ascii: mark), index + 1 < bytes.count else { return false }
+        let isName = ASCII.isLetter(bytes[index + 1]) || ASCII.isDigit(bytes[index + 1])
+        return isName && (index == 0 || " \t\r\n[,{".utf8.contains(bytes[index - 1]))
+      }
+    }
   }
 
   private func isTwin(_ other: FrontMatter.Entry, of entry: FrontMatter.Entry) -> Bool {

@@ -5,7 +5,8 @@ extension HeaderScanner {
   ) throws(ReadFailure) -> HeaderNode {
     let header = try BlockTextHeader(bytes[start..<lines[index].end])
     try expectNothing(from: header.end, line: index)
-    let depth = max(header.depth.map { indent + $0 } ?? textDepth(below: index), indent + 1)
+    let depth = max(
+      header.depth.map { indent + $0 } ?? textDepth(below: index, indent: indent), indent + 1)
     let end = endOfText(depth: depth, after: index)
     var body = BlockText(isFolded: bytes[start] == UInt8(ascii: ">"))
     var lastFull = index
@@ -23,11 +24,16 @@ extension HeaderScanner {
       style: .block)
   }
 
-  /// Spaces before the first line of the text.
-  private func textDepth(below index: Int) -> Int {
+  /// Spaces before the first line of the text, or before the longest of its lines if all are blank.
+  private func textDepth(below index: Int, indent: Int) -> Int {
     var next = index + 1
-    while next < lines.count, lines[next].isBlank { next += 1 }
-    return next < lines.count ? spaces(before: next) : 0
+    var blanks = 0
+    while next < lines.count, lines[next].isBlank {
+      blanks = max(blanks, spaces(before: next))
+      next += 1
+    }
+    let depth = next < lines.count ? spaces(before: next) : 0
+    return depth > indent ? depth : blanks
   }
 
   private func endOfText(depth: Int, after index: Int) -> Int {

@@ -23,7 +23,7 @@ struct HeaderScanner {
   }
 
   mutating func scan() {
-    reportStrayLineEnds()
+    reportOddBytes()
     var index = 0
     var lastUnread: Int?
     while let next = lines.content(from: index) {
@@ -81,19 +81,31 @@ struct HeaderScanner {
     report(fault.code, line: index, fault.message)
   }
 
-  /// A line end of another kind inside a line: YAML readers break the line there, we do not.
-  private mutating func reportStrayLineEnds() {
+  /// Bytes that other readers take for line ends, or refuse; the first of each kind is told.
+  private mutating func reportOddBytes() {
+    var hasStray = false
+    var hasControl = false
     for index in 0..<lines.count {
-      let text = bytes[lines[index].text..<lines[index].end]
-      guard text.contains(where: { $0 == ASCII.carriageReturn || $0 == ASCII.lineFeed }) else {
-        continue
+      for byte in bytes[lines[index].text..<lines[index].end] {
+        guard byte < ASCII.space || byte == 0x7F, byte != ASCII.tab else { continue }
+        if byte == ASCII.carriageReturn || byte == ASCII.lineFeed {
+          if !hasStray { reportStrayLineEnd(line: index) }
+          hasStray = true
+        } else if !hasControl {
+          hasControl = true
+          report(
+            "control-character", line: index,
+            "other programs refuse a header with a control character in it; remove it")
+        }
       }
-      doubt(line: index)
-      report(
-        "stray-line-end", line: index,
-        "a line end of another kind is inside this line; use one kind of line end in the header")
-      return
     }
+  }
+
+  private mutating func reportStrayLineEnd(line index: Int) {
+    doubt(line: index)
+    report(
+      "stray-line-end", line: index,
+      "a line end of another kind is inside this line; use one kind of line end in the header")
   }
 
   private mutating func reportDuplicates() {

@@ -108,6 +108,7 @@ import Testing
       ["a=# one\nb: two\n", "c=d"]),
     .header("no text", "a: |\nb: c", ["a=", "b=c"]),
     .header("no text but blank lines", "a: |+\n\nb: c", ["a=\n", "b=c"]),
+    .header("blanks and no text", "a: |\n   \nb: |+\n  ", ["a=", "b=\n"]),
     .header("a tab in the text", "a: |\n  \tone\nb: c", ["a=\tone\n", "b=c"]),
   ]
 
@@ -138,6 +139,9 @@ import Testing
     .header(
       "a continued value that is none", "a: b: c\n  d\ne: f", ["a?[b: c\n  d]", "e=f"],
       problems: ["unreadable-value:2"]),
+    .header(
+      "a control character", "a: b\u{1B}[31m\nc: \u{7F}", ["a=b\u{1B}[31m", "c=\u{7F}"],
+      problems: ["control-character:2"]),
     .header(
       "a CR inside a line", "a: b\rc: d\ne: f", ["a=b\rc: d", "e=f"],
       problems: ["stray-line-end:2", "value-read-as-text:2"]),

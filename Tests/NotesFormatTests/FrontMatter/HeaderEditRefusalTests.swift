@@ -40,6 +40,7 @@ import Testing
       line: 2),
     .init(
       "a value whose end is uncertain", "---\nc: d\na: b: c\n  d\n---\n", .unreadableValue, line: 3),
+    .init("an anchor with an alias to it", "---\na: &x b\nc: *x\n---\n", .unreadableValue, line: 3),
     .init("a CR inside the header", "---\na: b\rc\n---\n", .unreadableHeader, line: 2),
     .init(
       "longer than 64 KiB", "---\na: \(String(repeating: "x", count: 70_000))\n---\n", .tooLarge,
