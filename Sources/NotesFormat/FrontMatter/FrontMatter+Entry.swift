@@ -85,7 +85,7 @@ extension FrontMatter {
 }
 
 /// The header keys that the program gives a meaning.
-enum WellKnownKey: String {
+enum WellKnownKey: String, CaseIterable {
   case id
   case title
   case tags
@@ -98,9 +98,14 @@ enum WellKnownKey: String {
 
   /// The key that is meant, in whatever case it is typed.
   init?(_ key: String) {
-    guard key.utf8.count <= 9 else { return nil }
-    self.init(rawValue: String(decoding: key.utf8.map(ASCII.lowercased), as: UTF8.self))
+    let found = Self.names.first {
+      $0.name.count == key.utf8.count && ASCII.equalIgnoringCase($0.name, key.utf8)
+    }
+    guard let found else { return nil }
+    self = found.key
   }
+
+  private static let names = allCases.map { (key: $0, name: Array($0.rawValue.utf8)) }
 
   /// Keys whose value is a text or a list of texts for every reader, never a number, date or map.
   var holdsText: Bool {

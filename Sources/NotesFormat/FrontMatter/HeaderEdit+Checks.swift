@@ -84,7 +84,7 @@ extension HeaderEdit {
   /// A second look costs microseconds and turns any mistake of the splicing into a refusal.
   func verify(
     _ edited: [UInt8], against before: FrontMatter, of bytes: [UInt8]
-  ) throws(HeaderEditError) {
+  ) throws(HeaderEditError) -> FrontMatter {
     let after = FrontMatter(scanning: edited)
     let index = before.index(of: key)
     var expected = before.entries.map { (entry: FrontMatter.Entry) in Array(bytes[entry.lines]) }
@@ -105,6 +105,7 @@ extension HeaderEdit {
       edited[after.bodyStart...].suffix(bytes.count - before.bodyStart)
         .elementsEqual(bytes[before.bodyStart...])
     else { throw unverified(after) }
+    return after
   }
 
   private func unverified(_ after: FrontMatter) -> HeaderEditError {

@@ -69,13 +69,13 @@ extension HeaderEdit {
   ) throws(HeaderEditError) -> [UInt8] {
     try requireText(bytes)
     var bytes = bytes
+    var header = FrontMatter(scanning: bytes)
     for edit in edits {
-      let header = FrontMatter(scanning: bytes)
       try edit.requireEditable(header)
       let splices = try edit.splices(in: header, of: bytes)
       guard !splices.isEmpty else { continue }
       let edited = Splice.apply(splices, to: bytes)
-      try edit.verify(edited, against: header, of: bytes)
+      header = try edit.verify(edited, against: header, of: bytes)
       bytes = edited
     }
     return bytes

@@ -108,19 +108,34 @@ struct HeaderScanner {
       "a line end of another kind is inside this line; use one kind of line end in the header")
   }
 
+  /// Keys are compared as bytes: `==` of String takes NFC and NFD for the same.
   private mutating func reportDuplicates() {
-    guard entries.count > 1 else { return }
+    guard entries.count > Self.manyKeys else {
+      for (index, entry) in entries.enumerated() {
+        let first = entries[..<index].first {
+          $0.key.utf8.count == entry.key.utf8.count && $0.key.utf8.elementsEqual(entry.key.utf8)
+        }
+        if let first { reportDuplicate(entry, first: first.line) }
+      }
+      return
+    }
     var seen: [[UInt8]: Int] = [:]
     for entry in entries {
-      // Keys are compared as bytes: `==` of String takes NFC and NFD for the same.
       let key = Array(entry.key.utf8)
       if let first = seen[key] {
-        report(
-          "duplicate-key", line: entry.line - firstLine,
-          "`\(entry.key)` is already on line \(first), whose value counts; remove one of the two")
+        reportDuplicate(entry, first: first)
       } else {
         seen[key] = entry.line
       }
     }
+  }
+
+  /// Up to here comparing each with each is faster than a dictionary.
+  private static let manyKeys = 24
+
+  private mutating func reportDuplicate(_ entry: FrontMatter.Entry, first: Int) {
+    report(
+      "duplicate-key", line: entry.line - firstLine,
+      "`\(entry.key)` is already on line \(first), whose value counts; remove one of the two")
   }
 }

@@ -54,7 +54,8 @@ enum PlainType {
     let groups = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     return groups.count > 1
       && groups.allSatisfy { group in
-        !group.isEmpty && group.allSatisfy { ASCII.isDigit($0) || "._".utf8.contains($0) }
+        group.first.map(ASCII.isDigit) == true
+          && group.allSatisfy { ASCII.isDigit($0) || "._".utf8.contains($0) }
       }
   }
 

@@ -42,8 +42,8 @@ enum YAMLText {
       PlainText.beforeComment(bytes[...]).upperBound == bytes.count,
       !looksLikeDelimiter(bytes)
     else { return false }
-    // The old libyaml ends a plain scalar in brackets at any colon.
-    if inFlow, bytes.contains(where: { ",[]{}:".utf8.contains($0) }) { return false }
+    // PyYAML fails at a `?` in brackets, and the old libyaml at any colon.
+    if inFlow, bytes.contains(where: { ",[]{}:?".utf8.contains($0) }) { return false }
     return !text.unicodeScalars.contains(where: { mustBeEscaped($0) || $0 == "\t" })
   }
 

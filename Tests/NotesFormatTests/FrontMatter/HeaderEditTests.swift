@@ -132,6 +132,12 @@ extension HeaderEdit {
       "a new list", "a: b", .list("tags", ["念头", "no", "2024", "a, b"]),
       "a: b\ntags: [念头, \"no\", \"2024\", \"a, b\"]"),
     .header(
+      "marks that need quotes in brackets only", "a: b", .list("t", ["c?", "d:e", "f{g"]),
+      "a: b\nt: [\"c?\", \"d:e\", \"f{g\"]"),
+    .header(
+      "and none behind dashes", "t:\n- a", .list("t", ["a", "c?", "d:e", "f{g"]),
+      "t:\n- a\n- c?\n- d:e\n- f{g"),
+    .header(
       "numbers of a key that is no text", "a: b", .list("sizes", ["1", "2"]), "a: b\nsizes: [1, 2]"),
     .header(
       "nothing is changed by the list that is there", "t: [ 'a' ,b, ] # c", .list("t", ["a", "b"]),

@@ -14,9 +14,10 @@ import Testing
     var accepted = 0
     for _ in 0..<Self.filesPerShard {
       let file = generator.file()
+      let header = FrontMatter(scanning: file)
       let edit = HeaderEdit.set(key: generator.key(), generator.value())
-      if let fault = EditTrial.noOp(file) ?? EditTrial.run(edit, file, &accepted)
-        ?? EditTrial.run(.unset(key: generator.key()), file, &accepted)
+      if let fault = EditTrial.noOp(header, file) ?? EditTrial.run(edit, header, file, &accepted)
+        ?? EditTrial.run(.unset(key: generator.key()), header, file, &accepted)
       {
         Issue.record(
           "\(fault) in \(String(decoding: file, as: UTF8.self).debugDescription) NOTES_TEST_SEED=\(Self.seed)"
@@ -34,9 +35,10 @@ import Testing
     var accepted = 0
     for _ in 0..<(Self.filesPerShard / 10) {
       let file = generator.garble(generator.file())
+      let header = FrontMatter(scanning: file)
       let edit = HeaderEdit.set(key: generator.key(), generator.value())
-      if let fault = EditTrial.noOp(file) ?? EditTrial.run(edit, file, &accepted)
-        ?? EditTrial.run(.unset(key: generator.key()), file, &accepted)
+      if let fault = EditTrial.noOp(header, file) ?? EditTrial.run(edit, header, file, &accepted)
+        ?? EditTrial.run(.unset(key: generator.key()), header, file, &accepted)
       {
         Issue.record("\(fault) in \(file) NOTES_TEST_SEED=\(Self.seed)")
         return
@@ -49,8 +51,8 @@ import Testing
 /// One edit of one file, checked from outside: by bytes and by reading again.
 private enum EditTrial {
   /// Every value is set to what it is; nil when that changes nothing.
-  static func noOp(_ file: [UInt8]) -> String? {
-    let edits = FrontMatter(scanning: file).entries.compactMap { entry -> HeaderEdit? in
+  static func noOp(_ header: FrontMatter, _ file: [UInt8]) -> String? {
+    let edits = header.entries.compactMap { entry -> HeaderEdit? in
       switch entry.value {
       case .scalar(let text): .set(key: entry.key, .text(text))
       case .list(let list): .set(key: entry.key, .list(list))
@@ -72,7 +74,9 @@ private enum EditTrial {
   }
 
   /// What an edit breaks; nil when it keeps its promises or is refused.
-  static func run(_ edit: HeaderEdit, _ file: [UInt8], _ accepted: inout Int) -> String? {
+  static func run(
+    _ edit: HeaderEdit, _ before: FrontMatter, _ file: [UInt8], _ accepted: inout Int
+  ) -> String? {
     let edited: [UInt8]
     do throws(HeaderEditError) {
       edited = try HeaderEdit.applying([edit], to: file)
@@ -82,10 +86,9 @@ private enum EditTrial {
       return nil
     }
     accepted += 1
-    let before = FrontMatter(scanning: file)
-    let after = FrontMatter(scanning: edited)
     switch edit {
     case .set(let key, let value):
+      let after = FrontMatter(scanning: edited)
       guard let entry = after.entry(for: key), holds(entry.value, value) else {
         return "\(edit) reads back as \(String(describing: after.value(for: key)))"
       }

@@ -72,7 +72,8 @@ import Testing
     "a", "念头", "a b", "it's", "say \"x\"", "a:b", "a#b", "C#", "C++", "a, b", "a [b] {c}",
     "-a", "?a", ":a", "1.2.3", "2024-2025", "2026-11", "e3", "0xZ", "1st", "nobody",
     "https://x.org",
-    "10:30 tea", "2026-11-30 tea", "a - b", "a & b * c!", "50%", "\\n", "😀", "e\u{301}",
+    "10:30 tea", ".:.", "why?", "2026-11-30 tea", "a - b", "a & b * c!", "50%", "\\n", "😀",
+    "e\u{301}",
     "a\u{A0}b", "\u{3000}a\u{3000}", "<% x %>", "....", "--", "~a", "Nullable", "+", "a\u{202E}b",
   ])
   func `a title is not quoted without need`(title: String) throws {
