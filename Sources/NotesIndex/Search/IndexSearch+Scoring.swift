@@ -10,24 +10,19 @@ extension IndexSearch {
     for part in found {
       // Both notes and matches ascend.
       var places = [Int](repeating: 0, count: part.terms.count)
+      var terms = [[Occurrences]](repeating: [], count: part.terms.count)
+      try part.unit.prepare(for: part.notes.count)
       try part.notes.visit { note throws(IndexError) in
         let number = part.unit.base + note
         guard query.positiveTermCount > 0 else {
           result.append(IndexHit(number: number, score: 0))
           return
         }
-        var terms: [[Occurrences]] = []
-        for term in part.terms.indices {
-          let matches = part.terms[term]
-          while places[term] < matches.notes.count, matches.notes[places[term]] < note {
-            places[term] += 1
-          }
-          let isMatch =
-            query.terms[term].isPositive && places[term] < matches.notes.count
-            && matches.notes[places[term]] == note
-          terms.append(
-            isMatch
-              ? try occurrences(matches.entries(at: places[term]), term, number, reader) : [])
+        for term in part.terms.indices where query.terms[term].isPositive {
+          terms[term].removeAll(keepingCapacity: true)
+          guard part.terms[term].advance(&places[term], to: note) else { continue }
+          try addOccurrences(
+            part.terms[term].entries(at: places[term]), term, number, reader, to: &terms[term])
         }
         let facts = try reader.facts(number)
         let score = ranking.baseScore(
@@ -42,13 +37,15 @@ extension IndexSearch {
   /// The occurrences of one term in a note.
   ///
   /// Postings know no forms, so where the form counts the field is looked at.
-  private func occurrences(
-    _ entries: ArraySlice<TermMatches.Entry>, _ term: Int, _ number: Int, _ reader: IndexReader
-  ) throws(IndexError) -> [Occurrences] {
+  private func addOccurrences(
+    _ entries: ArraySlice<TermMatches.Entry>, _ term: Int, _ number: Int, _ reader: IndexReader,
+    to result: inout [Occurrences]
+  ) throws(IndexError) {
     let lastSlot = TermMatches.Slot.of(
       Int(NoteField.header.rawValue), .inside, isExactForm: false)
     guard !isExact, let first = entries.first, first.slot <= lastSlot else {
-      return entries.map(TermMatches.Slot.occurrences)
+      for entry in entries { result.append(TermMatches.Slot.occurrences(entry)) }
+      return
     }
     var counts = InlineArray<42, UInt32>(repeating: 0)
     for entry in entries where entry.slot > lastSlot { counts[Int(entry.slot)] = entry.count }
@@ -62,13 +59,11 @@ extension IndexSearch {
         counts[slot] &+= 1
       }
     }
-    var result: [Occurrences] = []
     for slot in counts.indices where counts[slot] > 0 {
       result.append(
         TermMatches.Slot.occurrences(
           TermMatches.Entry(slot: UInt8(slot), count: counts[slot])))
     }
-    return result
   }
 
   /// Calls `body` with the source of each element of the fields in `mask`, as ``PlainScan`` has them.
@@ -97,12 +92,12 @@ extension IndexSearch {
     let note = number - part.unit.base
     var statistics = NoteStatistics(terms: [], gaps: [], titleLength: 0, wordCount: 0, created: 0)
     for term in part.terms.indices {
+      statistics.terms.append([])
       guard query.terms[term].isPositive, let index = part.terms[term].index(of: note) else {
-        statistics.terms.append([])
         continue
       }
-      statistics.terms.append(
-        try occurrences(part.terms[term].entries(at: index), term, number, reader))
+      try addOccurrences(
+        part.terms[term].entries(at: index), term, number, reader, to: &statistics.terms[term])
     }
     let facts = try reader.facts(number)
     statistics.titleLength = facts.titleLength

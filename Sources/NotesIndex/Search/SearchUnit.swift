@@ -36,6 +36,15 @@ struct SearchUnit: Sendable {
     }
   }
 
+  /// Checks at once what scoring many notes looks at.
+  ///
+  /// - Throws: ``IndexError`` when it is damaged.
+  func prepare(for count: Int) throws(IndexError) {
+    guard case .segment(let segment) = source, count > size / 32 else { return }
+    _ = try segment.section(.rows)
+    _ = try segment.section(.stamps)
+  }
+
   func fieldText(_ note: Int) throws(IndexError) -> FieldText {
     switch source {
     case .segment(let segment): try segment.fieldText(note)

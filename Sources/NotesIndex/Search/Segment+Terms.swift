@@ -171,4 +171,46 @@ extension Segment {
     }
     return start..<end
   }
+
+  /// The lists of all terms in the order in which they lie; for checking.
+  ///
+  /// - Throws: ``IndexError`` when words, scalars or pairs are not in order.
+  func allLists() throws(IndexError) -> [Range<Int>] {
+    let words = try words()
+    var result = (0..<words.count).map(words.postings)
+    var last: ByteView?
+    for word in 0..<words.count {
+      let (start, end) = (words.start(word), words.start(word + 1) - 1)
+      guard start > 0, start < end, end < words.text.count, words.text[start - 1] == 0 else {
+        throw .damaged(path, "odd table of words")
+      }
+      let text = words.text[start..<end]
+      if let last, last.withSpan({ one in text.withSpan { one.compare(to: $0) } }) >= 0 {
+        throw .damaged(path, "words out of order")
+      }
+      last = text
+    }
+    let rows = try section(.scalarRows)
+    let pairs = try section(.pairRows)
+    var scalar: UInt32?
+    for row in 0..<rows.count / 12 - 1 {
+      let value = rows.load32(row * 12)
+      guard value > scalar ?? 0 || scalar == nil, let list = try scalarList(value) else {
+        throw .damaged(path, "scalars out of order")
+      }
+      scalar = value
+      result.append(list)
+      let (first, next) = (Int(rows.load32(row * 12 + 8)), Int(rows.load32(row * 12 + 20)))
+      guard first <= next, next < pairs.count / 8 else {
+        throw .damaged(path, "odd table of pairs")
+      }
+      for pair in first..<next {
+        guard let list = try pairList(value, pairs.load32(pair * 8)) else {
+          throw .damaged(path, "pairs out of order")
+        }
+        result.append(list)
+      }
+    }
+    return result
+  }
 }

@@ -5,6 +5,9 @@ struct SegmentSearch {
   let segment: Segment
   let deleted: Bitmap
 
+  private static let bodyFields: UInt8 =
+    1 << NoteField.heading.rawValue | 1 << NoteField.body.rawValue
+
   /// What it costs to look at the text of a note, in postings read.
   private static let textCost = 300
 
@@ -63,24 +66,29 @@ struct SegmentSearch {
       pieces.append((lists, cost))
     }
     pieces.sort { $0.cost < $1.cost }
-    var result: Bitmap?
-    for piece in pieces {
-      if let result, result.count * Self.textCost < piece.cost { break }
+    // A bit for each field that has all pieces so far: they must meet in one.
+    var fields = [UInt8](repeating: 0xFF, count: segment.noteCount)
+    var found = Bitmap(size: segment.noteCount)
+    found.formComplement()
+    for (index, piece) in pieces.enumerated() {
+      if index > 0, found.count * Self.textCost < piece.cost { break }
       var notes = Bitmap(size: segment.noteCount)
+      var masks = [UInt8](repeating: 0, count: segment.noteCount)
       for list in piece.lists {
         let isList = list.withSpan { span in
-          Posting.read(span, 0..<span.count, noteCount: segment.noteCount) { note, _, _ in
-            notes.insert(note)
+          Posting.read(span, 0..<span.count, noteCount: segment.noteCount) { note, mask, _ in
+            // A match may begin in a heading and end behind it.
+            masks[note] |= mask & Self.bodyFields != 0 ? mask | Self.bodyFields : mask
           }
         }
         guard isList else { throw .damaged(segment.path, "odd postings") }
       }
-      if let known = result { notes.formIntersection(known) }
-      result = notes
+      found.visit { note in
+        fields[note] &= masks[note]
+        if fields[note] != 0 { notes.insert(note) }
+      }
+      found = notes
     }
-    var all = Bitmap(size: segment.noteCount)
-    all.formComplement()
-    var found = result ?? all
     for note in try segment.unindexed() { found.insert(note) }
     var live = deleted
     live.formComplement()
@@ -95,6 +103,8 @@ struct SegmentSearch {
     let search = TextSearch(term: plan.folded, scope: scope)
     var result = TermMatches()
     try candidates.visit { note throws(IndexError) in
+      let fields = try segment.fields(try segment.row(note))
+      guard fields.withSpan({ $0.firstIndex(of: plan.folded.span) != nil }) else { return }
       search.count(in: try segment.fieldText(note), note: note, into: &result)
     }
     return result

@@ -47,6 +47,13 @@ struct TermMatches: Sendable {
     entries[Int(starts[index])..<Int(starts[index + 1])]
   }
 
+  /// Moves `place`, an index into ``notes``, on to a note; false when the note has no match.
+  @inline(__always)
+  func advance(_ place: inout Int, to note: Int) -> Bool {
+    while place < notes.count, notes[place] < note { place &+= 1 }
+    return place < notes.count && notes[place] == note
+  }
+
   /// The index of a note in ``notes``, nil when it has no match.
   func index(of note: Int) -> Int? {
     var low = 0

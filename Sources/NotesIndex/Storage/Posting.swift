@@ -14,6 +14,11 @@ enum Posting {
     in pool: inout PostingPool
   ) {
     let body = Int(NoteField.body.rawValue)
+    let others = fields[0] | fields[1] | fields[2] | fields[3] | fields[4] | fields[5]
+    if others == 0, fields[body] == 1 {
+      pool.appendVarint(delta << codeBits, to: &list)
+      return
+    }
     var mask: UInt8 = 0
     var most: UInt32 = 0
     for field in fields.indices where fields[field] > 0 {

@@ -129,20 +129,16 @@ final class Segment: Sendable {
     guard !range.isEmpty else { return }
     let first = range.lowerBound / SegmentFormat.block
     let last = (range.upperBound - 1) / SegmentFormat.block
-    let missing = verified.withLock { bits in
-      (first...last).filter { bits[$0 >> 6] >> UInt64($0 & 63) & 1 == 0 }
-    }
-    for block in missing {
+    for block in first...last {
+      let bit: UInt64 = 1 << UInt64(block & 63)
+      if verified.withLock({ $0[block >> 6] & bit != 0 }) { continue }
       let start = block * SegmentFormat.block
       let end = min(start + SegmentFormat.block, dataLength)
       let hash = file.withSpan(start..<end) { BlockHash.hash($0, seed: UInt64(block)) }
       guard hash == table.load64(block * 8) else {
         throw .damaged(path, "wrong checksum of block \(block)")
       }
-    }
-    guard !missing.isEmpty else { return }
-    verified.withLock { bits in
-      for block in missing { bits[block >> 6] |= 1 << UInt64(block & 63) }
+      verified.withLock { $0[block >> 6] |= bit }
     }
   }
 

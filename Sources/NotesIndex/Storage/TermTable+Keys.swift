@@ -128,7 +128,7 @@ struct PairTable {
   }
 
   private static func slot(_ key: UInt64, _ count: Int) -> Int {
-    Int(truncatingIfNeeded: key &* 0x9E37_79B9_7F4A_7C15 &>> 32) & (count &- 1)
+    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> 32) & (count &- 1)
   }
 
   private mutating func grow() {

@@ -11,20 +11,24 @@ struct TermTable {
 
   private struct Term {
     var list = PostingPool.List()
-    /// 1 + the last note that has it; 0 for none.
+    /// 1 + the last note in the list; 0 for none.
     var lastNote: UInt32 = 0
-    /// Index into `touched` while that is the note being added.
-    var slot: UInt32 = 0
     var noteCount: UInt32 = 0
   }
 
+  /// Where a term is in `touched`, if `note` is the one being added.
+  private struct Mark {
+    var note: UInt32
+    var slot: UInt32
+  }
+
   private var terms: [Term] = []
+  /// For each term; apart from `terms` to be small, since every word of every note looks here.
+  private var marks: [Mark] = []
   private var touched: [Counts] = []
   private var pool = PostingPool()
   /// 1 + the number of the note being added.
   private var note: UInt32 = 0
-  /// 1 + the last note whose postings were written, per term: kept in `previous` until then.
-  private var previous: [UInt32] = []
 
   private(set) var words = WordTable()
   private(set) var scalars = ScalarTable()
@@ -59,26 +63,30 @@ struct TermTable {
   @inline(__always)
   private mutating func count(_ term: UInt32, _ field: NoteField) {
     let index = Int(term)
-    if index == terms.count {
+    if index == marks.count {
       terms.append(Term())
-      previous.append(0)
+      marks.append(Mark(note: 0, slot: 0))
     }
-    if terms[index].lastNote != note {
-      terms[index].lastNote = note
-      terms[index].slot = UInt32(touched.count)
-      terms[index].noteCount &+= 1
+    let known = marks[index]
+    var slot = Int(known.slot)
+    if known.note != note {
+      slot = touched.count
+      marks[index] = Mark(note: note, slot: UInt32(slot))
       touched.append(Counts(term: term, fields: InlineArray(repeating: 0)))
     }
-    touched[Int(terms[index].slot)].fields[Int(field.rawValue)] &+= 1
+    touched[slot].fields[Int(field.rawValue)] &+= 1
   }
 
   /// Writes the postings of the note that was begun.
   mutating func end() {
     for index in touched.indices {
       let term = Int(touched[index].term)
-      let delta = note &- previous[term] &- 1
-      previous[term] = note
-      Posting.append(delta, touched[index].fields, to: &terms[term].list, in: &pool)
+      var state = terms[term]
+      let skipped = note &- state.lastNote &- 1
+      state.lastNote = note
+      state.noteCount &+= 1
+      Posting.append(skipped, touched[index].fields, to: &state.list, in: &pool)
+      terms[term] = state
     }
   }
 

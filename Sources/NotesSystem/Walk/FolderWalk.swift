@@ -16,6 +16,12 @@ package struct FolderWalk: Sendable {
     package let stamp: FileStamp
     /// Nil for a regular file.
     package let link: LinkTarget?
+
+    package init(path: FilePath, stamp: FileStamp, link: LinkTarget?) {
+      self.path = path
+      self.stamp = stamp
+      self.link = link
+    }
   }
 
   /// What a walk has found.
