@@ -35,6 +35,13 @@ package enum TestFiles {
       atPath: path.description, withDestinationPath: target)
   }
 
+  /// Gives a file a second name.
+  ///
+  /// - Throws: Whatever Foundation says.
+  package static func hardLink(_ path: FilePath, to file: FilePath) throws {
+    try FileManager.default.linkItem(atPath: file.description, toPath: path.description)
+  }
+
   /// Runs a command of the system and waits for it.
   ///
   /// - Returns: Its exit status.

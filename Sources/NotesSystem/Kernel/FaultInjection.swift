@@ -18,28 +18,40 @@ package final class FaultInjection: Sendable {
     case interfere(@Sendable () -> Void)
   }
 
+  /// One call about to be made.
+  package struct Call: Sendable {
+    /// The number of calls before it.
+    package let index: Int
+    package let kind: SystemCall
+    /// The number of calls of the same kind before it.
+    package let ordinal: Int
+    /// The kind of the call before it.
+    package let previous: SystemCall?
+  }
+
   /// What happens to some of the calls.
   package struct Rule: Sendable {
     let effect: Effect
-    let affects: @Sendable (_ index: Int, _ call: SystemCall) -> Bool
+    let affects: @Sendable (Call) -> Bool
 
-    /// Calls are numbered from 0.
-    package init(
-      _ effect: Effect,
-      where affects: @escaping @Sendable (_ index: Int, _ call: SystemCall) -> Bool
-    ) {
+    package init(_ effect: Effect, where affects: @escaping @Sendable (Call) -> Bool) {
       self.effect = effect
       self.affects = affects
     }
 
     /// For call number `index` alone, or for it and all that follow.
     package init(_ effect: Effect, at index: Int, persistent: Bool = false) {
-      self.init(effect) { number, _ in persistent ? number >= index : number == index }
+      self.init(effect) { persistent ? $0.index >= index : $0.index == index }
     }
 
     /// For every call of some kinds.
     package init(_ effect: Effect, on kinds: SystemCall...) {
-      self.init(effect) { _, call in kinds.contains(call) }
+      self.init(effect) { kinds.contains($0.kind) }
+    }
+
+    /// For the first call of a kind.
+    package init(_ effect: Effect, onFirst kind: SystemCall) {
+      self.init(effect) { $0.kind == kind && $0.ordinal == 0 }
     }
   }
 
@@ -52,7 +64,7 @@ package final class FaultInjection: Sendable {
   private let rules: [Rule]
   private let state = Mutex(State())
 
-  /// The first rule that applies to a call is followed.
+  /// Every interference that applies to a call happens; then the first other rule is followed.
   package init(_ rules: [Rule]) {
     self.rules = rules
   }
@@ -64,31 +76,31 @@ package final class FaultInjection: Sendable {
   package var affectedCalls: [SystemCall] { state.withLock { $0.affected } }
 
   /// Throws what the call about to be made must fail with.
-  func willCall(_ call: SystemCall) throws(Errno) {
-    let (isKilled, rule) = state.withLock { state in
-      let rule = rules.first { $0.affects(state.calls.count, call) }
-      state.calls.append(call)
-      if let rule {
-        state.affected.append(call)
-        if case .kill = rule.effect { state.isKilled = true }
-      }
-      return (state.isKilled, rule)
+  func willCall(_ kind: SystemCall) throws(Errno) {
+    let (isKilled, effects) = state.withLock { state -> (Bool, [Effect]) in
+      let effects = self.effects(on: kind, state)
+      state.calls.append(kind)
+      if !effects.isEmpty { state.affected.append(kind) }
+      for case .kill in effects { state.isKilled = true }
+      return (state.isKilled, effects)
     }
+    for case .interfere(let act) in effects { Self.$current.withValue(nil) { act() } }
     if isKilled { throw Errno.killed }
-    switch rule?.effect {
-    case .fail(let error): throw error
-    case .interfere(let act): Self.$current.withValue(nil) { act() }
-    case .shortWrite, .kill, nil: break
-    }
+    for case .fail(let error) in effects { throw error }
   }
 
   /// How many of `count` bytes the write about to be made may take.
   func allowance(for count: Int) -> Int {
-    let index = state.withLock { $0.calls.count }
-    guard count > 1, let rule = rules.first(where: { $0.affects(index, .write) }),
-      case .shortWrite = rule.effect
-    else { return count }
-    return count / 2
+    let effects = state.withLock { self.effects(on: .write, $0) }
+    for case .shortWrite in effects where count > 1 { return count / 2 }
+    return count
+  }
+
+  private func effects(on kind: SystemCall, _ state: State) -> [Effect] {
+    let call = Call(
+      index: state.calls.count, kind: kind, ordinal: state.calls.count { $0 == kind },
+      previous: state.calls.last)
+    return rules.filter { $0.affects(call) }.map(\.effect)
   }
 }
 #endif

@@ -6,40 +6,52 @@ struct Crossing {
   /// The new path, relative to the root.
   let path: FilePath
 
-  func run() throws(Errno) -> WriteOutcome {
+  /// Does it; `kept` gains the absolute path of a text that could not keep its name.
+  func run(_ kept: inout [FilePath]) throws(Errno) -> WriteOutcome {
     let original = FileDescriptor(
       owning: try Kernel.open(in: source.descriptor.number, name, .read))
     let contents = try Directory.read(original, limit: .max - 1)
-    let status = try copy(contents, original)
-    // A copy of whatever else has been written to the original by now is not there.
+    var outcome = WriteOutcome(path: path, status: try copy(contents, original))
     let aside = TemporaryName.make(for: name)
     do throws(Errno) {
       try target.sync()
       try Kernel.rename(source.descriptor.number, name, to: source.descriptor.number, aside)
     } catch {
-      // Back to how it was, unless somebody has written to the copy already.
-      if (try? target.holds(Array(path.name), contents.bytes)) == true {
-        try? Kernel.unlink(target.descriptor.number, path.name)
-      }
+      withdraw(contents.bytes)
       throw error
     }
-    guard (try? source.examine(aside, contents.bytes)) == .expected else {
-      // Both stay: the changed file where it was, the copy of what it was at the new place.
-      do throws(Errno) {
-        try source.place(aside, in: source, as: name)
-      } catch {
-        _ = source.setAside(aside, of: name)
-      }
-      throw .conflict
+    do throws(Errno) {
+      // Of what has been written to the original since it was read there is no copy.
+      guard try source.examine(aside, contents.bytes) == .expected else { throw .conflict }
+    } catch {
+      giveBack(aside, contents.bytes, &kept)
+      throw error
     }
-    var outcome = WriteOutcome(path: path, status: status)
     do throws(Errno) {
       try Kernel.unlink(source.descriptor.number, aside)
     } catch {
-      outcome.warnings.append(SystemError(error, "remove", source.path.appending(aside)))
+      outcome.displaced = source.path.appending(aside)
+      outcome.warnings.append(SystemError(error, "remove", outcome.displaced))
     }
     outcome.finish(target, source)
     return outcome
+  }
+
+  /// Restores the original's name and takes the copy back.
+  private func giveBack(_ aside: [UInt8], _ bytes: [UInt8], _ kept: inout [FilePath]) {
+    do throws(Errno) {
+      try source.place(aside, in: source, as: name)
+      withdraw(bytes)
+    } catch {
+      kept.append(source.setAside(aside, of: name))
+    }
+  }
+
+  /// Removes the copy, unless somebody has written to it already.
+  private func withdraw(_ bytes: [UInt8]) {
+    guard (try? target.holds(Array(path.name), bytes)) == true else { return }
+    // The original is there, so a failure leaves the note at both places, as it says in the contract.
+    try? Kernel.unlink(target.descriptor.number, path.name)
   }
 
   /// Makes the copy, with the original's attributes as far as the other file system has them, and reads

@@ -22,12 +22,7 @@ extension Directory {
   /// (another user's file, a network) the bytes are all there is to go by.
   func examine(_ name: [UInt8], _ expected: [UInt8]) throws(Errno) -> Finding {
     guard let file = try openRegular(name) else { return .different }
-    var lease = Lease.refused
-    for attempt in 0..<8 {
-      lease = try Lease.take(on: file.number)
-      if lease != .refused { break }
-      Clock.sleep(milliseconds: 1 << attempt)
-    }
+    let lease = try Lease.wait(on: file)
     let bytes = try file.bytes(expected: expected.count, limit: expected.count)
     guard bytes == expected else { return .different }
     switch lease {
@@ -37,32 +32,13 @@ extension Directory {
     }
   }
 
-  private enum Lease {
-    case granted
-    case refused
-    case unknown
-
-    static func take(on file: Int32) throws(Errno) -> Lease {
-      do {
-        try Kernel.takeLease(file, exclusive: false)
-        return .granted
-      } catch  where error == .tryAgain {
-        return .refused
-      } catch  where error == .killed {
-        throw error
-      } catch {
-        return .unknown
-      }
-    }
-  }
-
   /// Opens a regular file; nil when something else has the name now.
-  private func openRegular(_ name: [UInt8]) throws(Errno) -> FileDescriptor? {
+  func openRegular(_ name: [UInt8]) throws(Errno) -> FileDescriptor? {
     do {
       let file = FileDescriptor(owning: try Kernel.open(in: descriptor.number, name, .read))
       guard try Kernel.status(of: file.number).kind == .regular else { return nil }
       return file
-    } catch  where error == .tooManyLinks || error.rawValue == ENXIO {
+    } catch where error == .tooManyLinks || error.rawValue == ENXIO {
       return nil
     }
   }

@@ -3,7 +3,7 @@ extension Directory {
     do {
       _ = try Kernel.status(in: descriptor.number, name)
       return true
-    } catch  where error == .notFound {
+    } catch where error == .notFound {
       return false
     }
   }
@@ -15,20 +15,26 @@ extension Directory {
     do {
       try Kernel.renameExclusively(
         descriptor.number, name, to: other.descriptor.number, newName)
-    } catch  where error.meansUnsupported {
+    } catch where error.meansUnsupported {
       try placeByLink(name, in: other, as: newName)
     }
   }
 
   /// The same with a second name for the file, for file systems that cannot rename exclusively.
-  private func placeByLink(_ name: [UInt8], in other: Directory, as newName: [UInt8]) throws(Errno)
-  {
+  private func placeByLink(
+    _ name: [UInt8], in other: Directory, as newName: [UInt8]
+  ) throws(Errno) {
+    let file = try Kernel.status(in: descriptor.number, name)
     do {
       try Kernel.link(descriptor.number, name, to: other.descriptor.number, newName)
-    } catch  where error.meansUnsupported || error == .notPermitted {
+    } catch where error.meansUnsupported || error == .notPermitted {
       return try placeByClaim(name, in: other, as: newName)
     }
-    let file = try Kernel.status(in: other.descriptor.number, newName)
+    if TemporaryName.isOwnTemporary(name) {
+      // Nobody else writes it; a failure leaves a stale temporary.
+      try? Kernel.unlink(descriptor.number, name)
+      return
+    }
     let aside = TemporaryName.make(for: name)
     do {
       try Kernel.rename(descriptor.number, name, to: descriptor.number, aside)
@@ -37,20 +43,33 @@ extension Directory {
       try? Kernel.unlink(other.descriptor.number, newName)
       throw error
     }
-    finishLinking(name, aside, file)
+    do {
+      try removeOldName(aside, of: file, name)
+    } catch {
+      if try hasEntry(name) { try? Kernel.unlink(other.descriptor.number, newName) }
+      throw error
+    }
   }
 
-  /// Removes the old name of a file that has its new one.
+  /// Removes the old name of a file that has its new one, when no other file was behind it.
   ///
-  /// Not so a file that someone has put there since the link was made. Whatever fails now leaves no more than a stale temporary.
-  private func finishLinking(_ name: [UInt8], _ aside: [UInt8], _ file: FileStatus) {
-    let found = try? Kernel.status(in: descriptor.number, aside)
-    if found?.isSameFile(as: file) != true {
-      guard (try? Kernel.link(descriptor.number, aside, to: descriptor.number, name)) != nil else {
+  /// Somebody may have put a new file there since the link was made. It gets its name back.
+  private func removeOldName(_ aside: [UInt8], of file: FileStatus, _ name: [UInt8]) throws(Errno) {
+    let failure: Errno
+    do throws(Errno) {
+      if try Kernel.status(in: descriptor.number, aside).isSameFile(as: file) {
+        // From here on a failure leaves no more than a stale temporary.
+        try? Kernel.unlink(descriptor.number, aside)
         return
       }
+      failure = .conflict
+    } catch {
+      failure = error
     }
-    try? Kernel.unlink(descriptor.number, aside)
+    if (try? Kernel.link(descriptor.number, aside, to: descriptor.number, name)) != nil {
+      try? Kernel.unlink(descriptor.number, aside)
+    }
+    throw failure
   }
 
   /// The same for file systems without links, too: an empty file claims the name and is replaced.
@@ -84,7 +103,7 @@ extension Directory {
     do {
       try Kernel.exchange(descriptor.number, name, other)
       return other
-    } catch  where error.meansUnsupported {
+    } catch where error.meansUnsupported {
       return try exchangeByRenaming(name, other, &aside)
     }
   }
@@ -112,7 +131,7 @@ extension Directory {
   ///
   /// - Returns: Its path, absolute when this directory's is.
   func setAside(_ temporary: [UInt8], of name: [UInt8]) -> FilePath {
-    let copy = TemporaryName.makeCopy(of: name[...], label: "conflict")
+    let copy = TemporaryName.makeCopy(of: name, label: "conflict")
     do throws(Errno) {
       try place(temporary, in: self, as: copy)
       return path.appending(copy)

@@ -35,7 +35,7 @@ extension Replacement {
         giveBack(place, displaced, &aside)
         throw .conflict
       }
-    } catch  where error != .conflict {
+    } catch where error != .conflict {
       // It cannot be read, so nothing is known of it and it stays.
       outcome.displaced = directory.setAside(displaced, of: place.name)
       outcome.warnings.append(SystemError(error, "read", outcome.displaced))
@@ -50,7 +50,7 @@ extension Replacement {
     if let history = writer.history {
       do throws(Errno) {
         let directory = try writer.root.madeDirectory(history, mode: 0o700)
-        let name = TemporaryName.makeCopy(of: place.name[...], label: "old")
+        let name = TemporaryName.makeCopy(of: place.name, label: "old")
         try place.directory.place(displaced, in: directory, as: name)
         outcome.displaced = directory.path.appending(name)
         return

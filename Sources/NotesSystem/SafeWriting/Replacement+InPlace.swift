@@ -10,13 +10,12 @@ extension Replacement {
     let copies = try saveBoth(place)
     var isTouched = false
     do throws(Errno) {
-      let file = FileDescriptor(
-        owning: try Kernel.open(in: place.directory.descriptor.number, place.name, .readWrite))
-      try prepare(file, place)
+      let file = try openAlone(place)
+      try check(file, place)
       isTouched = true
-      try put(bytes, file, place)
-      var outcome = WriteOutcome(
-        path: place.path, status: try Kernel.status(of: file.number), inPlace: reason)
+      try put(file, place)
+      var outcome = WriteOutcome(path: place.path, status: place.status, inPlace: reason)
+      try confirm(file, place, &outcome)
       for copy in copies { remove(copy, &outcome) }
       return outcome
     } catch {
@@ -30,27 +29,39 @@ extension Replacement {
     }
   }
 
-  /// Makes sure, as far as can be, that the file is what it was and stays so until it has been written.
-  private func prepare(
-    _ file: borrowing FileDescriptor, _ place: Place
-  ) throws(Errno) {
+  /// Opens the file for writing while no other program can write to it.
+  ///
+  /// An exclusive lease makes others who want to open the file wait until it is closed. Readers who have it
+  /// open already keep it from being granted, so who is in the way is found out with another one first.
+  private func openAlone(_ place: Place) throws(Errno) -> FileDescriptor {
+    for attempt in 0..<8 {
+      guard let reader = try place.directory.openRegular(place.name) else { throw .conflict }
+      let isWritten = try Lease.wait(on: reader) == .refused
+      _ = consume reader
+      if isWritten { throw .changing }
+      let file = FileDescriptor(
+        owning: try Kernel.open(in: place.directory.descriptor.number, place.name, .readWrite))
+      let lease = try Lease.take(on: file, exclusive: true)
+      if lease != .refused || attempt == 7 { return file }
+      Clock.sleep(milliseconds: 1 << attempt)
+    }
+    throw .changing
+  }
+
+  /// Makes sure that the file is what it was, as the last thing before it is written.
+  private func check(_ file: borrowing FileDescriptor, _ place: Place) throws(Errno) {
     guard try Kernel.status(of: file.number).isSameFile(as: place.status) else { throw .conflict }
-    // Others who want to open the file now have to wait until it is closed. Refused while it is open
-    // elsewhere, for reading even, and that is no reason not to write.
-    try? Kernel.takeLease(file.number, exclusive: true)
-    let found = try file.bytes(expected: base.count, limit: base.count)
-    guard found == base else { throw .conflict }
     do {
       try Kernel.reserve(file.number, size: bytes.count)
-    } catch  where !error.meansBrokenMedium {
+    } catch where !error.meansBrokenMedium {
       // Not every file system can promise room.
     }
+    let found = try file.bytes(expected: base.count, limit: base.count)
+    guard found == base else { throw .conflict }
   }
 
   /// Writes the new text; when that fails the old one is put back.
-  private func put(
-    _ text: [UInt8], _ file: borrowing FileDescriptor, _ place: Place
-  ) throws(Errno) {
+  private func put(_ file: borrowing FileDescriptor, _ place: Place) throws(Errno) {
     do throws(Errno) {
       try Kernel.write(file.number, bytes)
       if bytes.count < base.count { try Kernel.truncate(file.number, to: bytes.count) }
@@ -66,9 +77,21 @@ extension Replacement {
       try? Kernel.sync(file.number)
       throw error
     }
-    let now = try Kernel.status(in: place.directory.descriptor.number, place.name)
-    // Somebody has put another file in its place, so the text went to one that has no name any more.
-    guard now.isSameFile(as: place.status) else { throw .conflict }
+  }
+
+  /// Makes sure that the file still has its name.
+  private func confirm(
+    _ file: borrowing FileDescriptor, _ place: Place, _ outcome: inout WriteOutcome
+  ) throws(Errno) {
+    do throws(Errno) {
+      outcome.status = try Kernel.status(of: file.number)
+      let now = try Kernel.status(in: place.directory.descriptor.number, place.name)
+      // Somebody has put another file in its place, so the text went to one that has no name any more.
+      guard now.isSameFile(as: place.status) else { throw Errno.conflict }
+    } catch where error != .conflict {
+      // It is written, and the file was there a moment ago.
+      outcome.warnings.append(SystemError(error, "look at", place.path))
+    }
   }
 
   private func saveBoth(_ place: Place) throws(Errno) -> [SavedCopy] {

@@ -8,6 +8,7 @@ extension SafeWriter {
   /// - Throws: ``WriteError``; ``WriteError/isOccupied`` when something stands at `to`. The file is then
   ///   where it was, or at both places when a file system failed between them.
   package func move(_ from: FilePath, to: FilePath) throws(WriteError) -> WriteOutcome {
+    var kept: [FilePath] = []
     do throws(Errno) {
       let source = try root.opened(from.parent)
       let name = Array(from.name)
@@ -15,14 +16,15 @@ extension SafeWriter {
       let target = try root.madeDirectory(to.parent)
       do {
         try source.place(name, in: target, as: Array(to.name))
-      } catch  where error == .crossDevice && status.kind == .regular {
-        return try Crossing(source: source, name: name, target: target, path: to).run()
+      } catch where error == .crossDevice && status.kind == .regular {
+        return try Crossing(source: source, name: name, target: target, path: to).run(&kept)
       }
       var outcome = WriteOutcome(path: to, status: status)
       outcome.finish(target, source)
       return outcome
     } catch {
-      throw WriteError(SystemError(error, "move", error == .alreadyExists ? to : from))
+      let path = error == .alreadyExists ? to : from
+      throw WriteError(SystemError(error, "move", path), others: kept)
     }
   }
 
@@ -39,7 +41,7 @@ extension SafeWriter {
   package func renameCase(_ from: FilePath, to: FilePath) throws(WriteError) -> WriteOutcome {
     do throws(WriteError) {
       return try move(from, to: to)
-    } catch  where error.isOccupied {
+    } catch where error.isOccupied {
       do throws(Errno) {
         return try renameByWayOfTemporary(from, to)
       } catch {

@@ -1,21 +1,22 @@
 extension SafeWriter {
-  /// The error to throw for a text that was not written: saved in ``recovery``, or without one, when
-  /// nothing is wrong but that the file has changed, beside it.
+  /// The error to throw for a text that was not written, saved wherever that is possible.
+  ///
+  /// In ``recovery``; else, when the folder still takes files, beside the note.
   func rescue(_ bytes: [UInt8], _ cause: SystemError, others: [FilePath] = []) -> WriteError {
     let path = cause.path ?? FilePath("note")
-    var error = WriteError(cause, others: others)
-    do throws(Errno) {
-      if let recovery {
-        let directory = try Directory.madePrivate(recovery)
-        error.saved = try SavedCopy(bytes, in: directory, of: path, label: "unsaved").path
-      } else if error.isConflict {
-        let directory = try root.opened(path.parent)
-        error.saved = try SavedCopy(bytes, in: directory, of: path, label: "conflict").path
-      }
-    } catch {
-      // The caller still has the text, and ``WriteError/saved`` says that nothing else has.
+    var saved: FilePath?
+    if let recovery {
+      saved = try? SavedCopy(
+        bytes, in: Directory.madePrivate(recovery), of: path, label: "unsaved"
+      ).path
     }
-    return error
+    if saved == nil, recovery != nil || cause.code == .conflict {
+      saved = try? SavedCopy(
+        bytes, in: root.opened(path.parent), of: path, label: "conflict"
+      ).path
+    }
+    // Nil tells the caller that nobody else has the text.
+    return WriteError(cause, saved: saved, others: others)
   }
 }
 

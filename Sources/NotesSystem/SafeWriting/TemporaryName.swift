@@ -15,7 +15,8 @@ package enum TemporaryName {
   }
 
   /// A fresh name for a copy of `name` that is to be seen, with the same extension.
-  static func makeCopy(of name: ArraySlice<UInt8>, label: String) -> [UInt8] {
+  static func makeCopy(of name: some Collection<UInt8>, label: String) -> [UInt8] {
+    let name = Array(name)
     let stem = FilePath(bytes: name).stem
     let tail = Array(".\(label)-\(random().prefix(8))".utf8) + name[stem.endIndex...].prefix(32)
     return cut(stem, to: longest - tail.count) + tail

@@ -27,7 +27,7 @@ struct TemporaryNameTests {
     ("a.b.markdown", ".markdown"),
   ])
   func `a copy keeps the extension and fits`(name: String, suffix: String) {
-    let copy = TemporaryName.makeCopy(of: Array(name.utf8)[...], label: "conflict")
+    let copy = TemporaryName.makeCopy(of: Array("dir/\(name)".utf8)[4...], label: "conflict")
     #expect(copy.count <= 255)
     let text = String(validating: copy, as: UTF8.self) ?? ""
     #expect(text.contains(".conflict-"))
