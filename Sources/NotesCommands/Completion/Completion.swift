@@ -1,3 +1,4 @@
+internal import NotesFormat
 package import NotesSystem
 
 /// What could stand at the place of the word that is being typed.

@@ -1,3 +1,5 @@
+internal import NotesFormat
+
 /// Text for the terminal in the making: headings, paragraphs and lists of terms, fitted to its width.
 struct HelpPage {
   /// Wider text is hard to read, and help is read by eye.

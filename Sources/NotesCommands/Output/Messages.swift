@@ -1,3 +1,5 @@
+internal import NotesFormat
+
 /// What a command says on standard error.
 ///
 /// Texts may hold anything, note titles for instance: control characters are escaped here.

@@ -1,3 +1,4 @@
+internal import NotesFormat
 internal import NotesIndex
 
 extension NoteListing {

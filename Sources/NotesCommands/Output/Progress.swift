@@ -1,3 +1,5 @@
+internal import NotesFormat
+
 /// How far long work has come, on one line of a terminal's standard error that is gone at the end.
 ///
 /// Nothing shows when standard error is no terminal, with `--quiet`, or when the work is done at once.

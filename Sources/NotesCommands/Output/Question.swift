@@ -1,3 +1,5 @@
+internal import NotesFormat
+
 /// A question on the terminal.
 package enum Question {
   /// Asks and waits for an answer; only `y` and `yes` mean yes.

@@ -1,3 +1,5 @@
+internal import NotesFormat
+
 /// Fits text into columns of a terminal, where a Han character takes two.
 enum TextFit {
   /// The text with spaces behind it up to `width` columns.

@@ -1,3 +1,5 @@
+internal import NotesFormat
+
 /// Rows whose cells stand below each other.
 package struct TextTable {
   package enum Alignment: Hashable, Sendable {
@@ -17,7 +19,7 @@ package struct TextTable {
 
   /// Adds a row; control characters in its cells are escaped.
   package mutating func add(_ cells: String...) {
-    rows.append(cells.map(TerminalText.escaped))
+    rows.append(cells.map { TerminalText.escaped($0) })
   }
 
   /// The rows as lines, two spaces between the columns, none at the ends.

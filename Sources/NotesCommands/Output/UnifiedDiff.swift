@@ -1,3 +1,5 @@
+internal import NotesFormat
+
 /// The difference between two texts in the unified format, as `diff -u` prints it.
 package struct UnifiedDiff {
   private enum Edit {

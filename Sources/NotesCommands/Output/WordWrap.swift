@@ -1,3 +1,5 @@
+internal import NotesFormat
+
 /// Breaks text into lines by display width.
 package enum WordWrap {
   /// Characters that do not begin a line (a part of JLREQ's cl-02, cl-06, cl-07 and their like).

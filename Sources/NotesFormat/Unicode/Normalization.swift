@@ -61,6 +61,19 @@ final class Normalization: Sendable {
     for part in bounds[index]..<bounds[index + 1] { scalars.append(parts[part]) }
   }
 
+  /// The text in Normalization Form C.
+  func composed(_ text: String) -> String {
+    // All below U+0300 are composed, as are most Han characters.
+    if text.unicodeScalars.allSatisfy({ $0.value < 0x300 || $0.value &- 0x4E00 < 0x5200 }) {
+      return text
+    }
+    var scalars: [UInt32] = []
+    for scalar in text.unicodeScalars { decompose(scalar.value, into: &scalars) }
+    order(&scalars)
+    compose(&scalars)
+    return String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init)))
+  }
+
   /// Puts the marks behind each starter into canonical order.
   ///
   /// - Complexity: O(n log n), also for a text that is nothing but marks.

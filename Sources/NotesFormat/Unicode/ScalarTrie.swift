@@ -15,6 +15,31 @@ struct ScalarTrie: Sendable {
     values[start(ofBlock: Int(scalar >> 7)) | Int(scalar & 127)] = value
   }
 
+  init() {}
+
+  /// The values of disjoint runs, as `.ci/unicode-tables` packs them.
+  ///
+  /// Blocks of one value are stored once: most are in Han.
+  init(runs text: String) {
+    var packed = PackedNumbers(text)
+    var uniform: [UInt16: UInt16] = [:]
+    while let (scalars, value) = packed.nextRun() {
+      for block in Int(scalars.lowerBound >> 7)...Int(scalars.upperBound >> 7) {
+        let all = UInt32(block) << 7...UInt32(block) << 7 | 127
+        if let known = uniform[value], scalars.contains(all.lowerBound),
+          scalars.contains(all.upperBound)
+        {
+          blocks[block] = known
+          continue
+        }
+        set(scalars.clamped(to: all), to: value)
+        if scalars.lowerBound <= all.lowerBound, scalars.upperBound >= all.upperBound {
+          uniform[value] = blocks[block]
+        }
+      }
+    }
+  }
+
   /// Gives each scalar of a range the same value.
   mutating func set(_ scalars: ClosedRange<UInt32>, to value: UInt16) {
     for block in Int(scalars.lowerBound >> 7)...Int(scalars.upperBound >> 7) {
