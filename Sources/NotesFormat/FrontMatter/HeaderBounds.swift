@@ -146,13 +146,11 @@ struct LineCursor {
 
   /// The line that starts at an offset: its text without the line end, and where the next starts.
   ///
-  /// CR before LF belongs to the line end, line by line.
+  /// CR before LF, or before the end of the file, belongs to the line end, line by line.
   func line(at position: Int) -> (text: Range<Int>, next: Int) {
-    guard let end = bytes[position...].firstIndex(of: terminator) else {
-      return (position..<bytes.count, bytes.count)
-    }
-    let isPair =
+    let end = bytes[position...].firstIndex(of: terminator) ?? bytes.count
+    let hasReturn =
       terminator == ASCII.lineFeed && end > position && bytes[end - 1] == ASCII.carriageReturn
-    return (position..<(isPair ? end - 1 : end), end + 1)
+    return (position..<(hasReturn ? end - 1 : end), min(end + 1, bytes.count))
   }
 }

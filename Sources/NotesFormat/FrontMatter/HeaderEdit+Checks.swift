@@ -101,7 +101,9 @@ extension HeaderEdit {
     case .unset:
       if let index { expected.remove(at: index) }
     }
+    // A new problem means that we read back what other programs would not.
     guard isAsMeant, expected == actual, after.kind == .yaml, after.doubtfulLine == nil,
+      after.problems.count <= before.problems.count,
       edited[after.bodyStart...].suffix(bytes.count - before.bodyStart)
         .elementsEqual(bytes[before.bodyStart...])
     else { throw unverified(after) }
@@ -116,7 +118,8 @@ extension HeaderEdit {
           + "put long text into the body")
     }
     return HeaderEditError(
-      .unverified, "`\(key)` would not read back as set; change it in an editor")
+      .unverified,
+      "the header would not read back as meant with `\(key)` changed; change it in an editor")
   }
 
   /// Whether a value is exactly this one, byte for byte.

@@ -73,6 +73,7 @@ import Testing
     .init(
       "closed by four dashes is unclosed", "---\ntitle: x\n----\nb",
       problems: ["unclosed-header:1"], kind: .unclosed, body: "---\ntitle: x\n----\nb"),
+    .init("closed by a line that is cut off in its end", "---\r\na: b\r\n---\r", ["a=b"]),
     .init("nothing but the opening", "---", kind: .none, body: "---"),
     .init("nothing but the opening and a line end", "---\n", kind: .none, body: "---\n"),
   ]
