@@ -60,7 +60,7 @@ struct HelpPage {
       var rest = text[...]
       if termWidth <= Self.widestTerm {
         let first = rest.popFirst() ?? ""
-        let term = Self.indent + TextFit.padded(item.term, to: column - Self.indent.count)
+        let term = Self.indent + DisplayWidth.pad(item.term, toColumns: column - Self.indent.count)
         lines.append(first.isEmpty ? Self.indent + item.term : term + first)
       } else {
         lines.append(Self.indent + item.term)
@@ -75,7 +75,7 @@ struct HelpPage {
     let fits = examples.allSatisfy { column + DisplayWidth.of($0.effect) <= width }
     for example in examples {
       if fits {
-        let line = TextFit.padded(example.line, to: column - Self.indent.count)
+        let line = DisplayWidth.pad(example.line, toColumns: column - Self.indent.count)
         lines.append(Self.indent + line + example.effect)
       } else {
         lines.append(Self.indent + example.line)

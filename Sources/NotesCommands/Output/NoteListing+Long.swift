@@ -9,7 +9,8 @@ extension NoteListing {
       isFirst = false
       output.writeLine(style.apply(.bold, to: Self.title(note)))
       for (name, value) in details(of: note) where !value.isEmpty {
-        output.writeLine("  " + style.apply(.dim, to: TextFit.padded(name, to: 9)) + " " + value)
+        output.writeLine(
+          "  " + style.apply(.dim, to: DisplayWidth.pad(name, toColumns: 9)) + " " + value)
       }
       for line in leadLines(of: note) { output.writeLine("  " + line) }
       if isSearch { printSnippets(of: note) }

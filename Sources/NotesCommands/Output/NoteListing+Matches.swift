@@ -21,8 +21,8 @@ extension NoteListing {
       // The path is what the eye skips: it gets what the title leaves, and a third at least.
       let pathWidth = min(
         DisplayWidth.of(path), max(columns / 3, columns - DisplayWidth.of(title) - 2))
-      title = TextFit.truncated(title, to: columns - pathWidth - 2)
-      path = TextFit.truncatedAtStart(path, to: pathWidth)
+      title = DisplayWidth.truncate(title, toColumns: columns - pathWidth - 2)
+      path = DisplayWidth.truncateStart(path, toColumns: pathWidth)
     }
     return style.apply(.bold, to: title) + "  " + style.apply(.dim, to: path)
   }
@@ -31,7 +31,7 @@ extension NoteListing {
     let numbers = note.snippets.map { "\($0.line)" }
     let width = numbers.map(\.utf8.count).max() ?? 0
     for (snippet, number) in zip(note.snippets, numbers) {
-      let prefix = "  " + TextFit.padded(number, to: width, atEnd: true) + ": "
+      let prefix = "  " + DisplayWidth.pad(number, toColumns: width, before: true) + ": "
       let room = output.isTerminal ? (output.columns ?? 80) - prefix.utf8.count : nil
       output.writeLine(
         style.apply(.dim, to: prefix) + SnippetLine(snippet, width: room).text(style))

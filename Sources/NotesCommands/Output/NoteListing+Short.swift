@@ -25,7 +25,7 @@ extension NoteListing {
 
   static func title(_ note: ListedNote) -> String { TerminalText.escaped(note.content.title) }
 
-  static func path(_ note: ListedNote) -> String { TerminalText.escaped(note.path.description) }
+  static func path(_ note: ListedNote) -> String { TerminalText.escaped(note.path.bytes) }
 
   static func tags(_ note: ListedNote) -> String {
     note.content.tags.map { "#" + TerminalText.escaped($0) }.joined(separator: " ")
@@ -64,15 +64,15 @@ struct ShortLayout {
   }
 
   func line(for note: ListedNote, _ style: Style) -> String {
-    let date = TextFit.padded(note.day, to: Self.dateWidth)
-    let title = TextFit.truncated(NoteListing.title(note), to: left)
+    let date = DisplayWidth.pad(note.day, toColumns: Self.dateWidth)
+    let title = DisplayWidth.truncate(NoteListing.title(note), toColumns: left)
     let titleWidth = DisplayWidth.of(title)
     let tags = fittingTags(note, into: left - titleWidth - Self.gap.count)
     var line = date + Self.gap + title
     if !tags.isEmpty { line += Self.gap + style.apply(.dim, to: tags) }
     guard right > 0 else { return line }
     let used = titleWidth + (tags.isEmpty ? 0 : Self.gap.count + DisplayWidth.of(tags))
-    let path = TextFit.truncatedAtStart(NoteListing.path(note), to: right)
+    let path = DisplayWidth.truncateStart(NoteListing.path(note), toColumns: right)
     let space = String(repeating: " ", count: max(0, left - used))
     return line + space + Self.gap + style.apply(.dim, to: path)
   }

@@ -134,6 +134,6 @@ extension NoteListing {
 
   private func escaped(_ bytes: [UInt8]) -> [UInt8] {
     guard output.isTerminal, !endsWithNUL else { return bytes }
-    return Array(TerminalText.escaped(String(decoding: bytes, as: UTF8.self)).utf8)
+    return Array(TerminalText.escaped(bytes).utf8)
   }
 }

@@ -38,7 +38,9 @@ package final class Progress {
     isShown = true
     let text = total.map { "\(label) \(done)/\($0)" } ?? "\(label) \(done)"
     messages.writeRaw(
-      Self.erase + TextFit.truncated(TerminalText.escaped(text), to: (messages.columns ?? 80) - 1))
+      Self.erase
+        + DisplayWidth.truncate(TerminalText.escaped(text), toColumns: (messages.columns ?? 80) - 1)
+    )
   }
 
   /// Erases the line.

@@ -41,7 +41,7 @@ package struct TextTable {
         let isLast = column == row.count - 1
         let isRight = alignments.indices.contains(column) && alignments[column] == .right
         var text = cell
-        if isLast, let width { text = TextFit.truncated(text, to: width - used) }
+        if isLast, let width { text = DisplayWidth.truncate(text, toColumns: width - used) }
         let space = String(repeating: " ", count: max(0, widths[column] - DisplayWidth.of(text)))
         let role = roles.indices.contains(column) ? roles[column] : nil
         let styled = role.map { style.apply($0, to: text) } ?? text
