@@ -47,12 +47,12 @@ extension Directory {
   func madeDirectory(_ path: FilePath, mode: UInt32 = 0o777) throws(Errno) -> Directory {
     do {
       return try opened(path)
-    } catch where error == .notFound {
+    } catch let error where error == .notFound {
       let parent = try madeDirectory(path.parent, mode: mode)
       do {
         try Kernel.makeDirectory(parent.descriptor.number, path.name, mode: mode)
         try parent.sync()
-      } catch where error == .alreadyExists {
+      } catch let error where error == .alreadyExists {
         // Someone else was faster; opening says whether it is a directory.
       }
       return try opened(path)
@@ -63,7 +63,7 @@ extension Directory {
   func sync() throws(Errno) {
     do {
       try Kernel.sync(descriptor.number)
-    } catch where error.meansUnsupported {
+    } catch let error where error.meansUnsupported {
       // File systems without a journal of names say so in this way, and there is nothing to be done.
     }
   }

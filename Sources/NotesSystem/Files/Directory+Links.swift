@@ -47,7 +47,7 @@ extension Directory {
       // By the real path, through the root: what has been exchanged for a link meanwhile is refused.
       let status = try entryStatus(inside)
       return status.kind == .regular ? .file(inside, status) : .otherKind(status.kind)
-    } catch where error == .notFound || error == .tooManyLinks || error == .notDirectory {
+    } catch let error where error == .notFound || error == .tooManyLinks || error == .notDirectory {
       return .missing
     }
   }

@@ -4,10 +4,10 @@ extension Directory {
     try Self.check(path)
     do {
       return try Kernel.openBeneath(descriptor.number, path.bytes, flags)
-    } catch where error == .functionNotImplemented || error == .notPermitted {
+    } catch let error where error == .functionNotImplemented || error == .notPermitted {
       // An old kernel, Darwin, or a sandbox that does not know the call.
       return try openByComponent(path, flags)
-    } catch where error == .crossDevice {
+    } catch let error where error == .crossDevice {
       throw Errno.outside
     }
   }

@@ -28,7 +28,7 @@ extension Directory {
       let real = try Kernel.realPath(path.bytes)
       let number = try Kernel.open(in: Kernel.workingDirectory, real, [.read, .directory])
       return Directory(FileDescriptor(owning: number), path: path)
-    } catch where error == .notFound && !path.parent.isEmpty && path.parent != path {
+    } catch let error where error == .notFound && !path.parent.isEmpty && path.parent != path {
       let parent = try madeAt(path.parent)
       return try parent.madeDirectory(FilePath(bytes: path.name), mode: 0o700)
     }

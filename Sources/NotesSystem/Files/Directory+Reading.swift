@@ -37,7 +37,7 @@ extension Directory {
   func openFile(_ path: FilePath) throws(Errno) -> FileDescriptor {
     do {
       return FileDescriptor(owning: try openBeneath(path, .read))
-    } catch where error == .tooManyLinks {
+    } catch let error where error == .tooManyLinks {
       switch try linkTarget(path) {
       case .file(let target, _): return FileDescriptor(owning: try openBeneath(target, .read))
       case .otherKind(let kind): throw kind == .directory ? Errno.isDirectory : Errno.notRegular

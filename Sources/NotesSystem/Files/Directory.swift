@@ -66,7 +66,7 @@ package final class Directory: Sendable {
   package func statusIfExists(_ path: FilePath) throws(SystemError) -> FileStatus? {
     do {
       return try entryStatus(path)
-    } catch where error == .notFound || error == .notDirectory {
+    } catch let error where error == .notFound || error == .notDirectory {
       return nil
     } catch {
       throw SystemError(error, "look at", path)

@@ -10,7 +10,7 @@ extension Kernel {
           file, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count)
       }
       return bytes.split(separator: 0).map(Array.init)
-    } catch where error.meansUnsupported {
+    } catch let error where error.meansUnsupported {
       return []
     }
   }
@@ -51,7 +51,7 @@ extension Kernel {
           unsafe buffer.withUnsafeMutableBytes { unsafe body($0) }
         }
         return Array(buffer[..<count])
-      } catch where error.rawValue == ERANGE && size < 1 << 24 {
+      } catch let error where error.rawValue == ERANGE && size < 1 << 24 {
         size *= 4
       }
     }

@@ -17,7 +17,7 @@ extension Kernel {
         notes_result(Int(flock(file, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB)))
       }
       return true
-    } catch where error == .tryAgain {
+    } catch let error where error == .tryAgain {
       return false
     }
   }

@@ -52,7 +52,7 @@ package enum StandardStream {
             unsafe notes_result(read(descriptor, $0.baseAddress, count))
           }
         }
-      } catch where error == .tryAgain {
+      } catch let error where error == .tryAgain {
         // Another program has left the stream in non-blocking mode.
         notes_wait(descriptor, 0)
       }
@@ -76,7 +76,7 @@ package enum StandardStream {
               descriptor, buffer.baseAddress.map { unsafe $0 + done }, bytes.count - done)
           }
         }
-      } catch where error == .tryAgain {
+      } catch let error where error == .tryAgain {
         notes_wait(descriptor, 1)
       }
     }

@@ -38,7 +38,7 @@ extension Directory {
       let file = FileDescriptor(owning: try Kernel.open(in: descriptor.number, name, .read))
       guard try Kernel.status(of: file.number).kind == .regular else { return nil }
       return file
-    } catch where error == .tooManyLinks || error.rawValue == ENXIO {
+    } catch let error where error == .tooManyLinks || error.rawValue == ENXIO {
       return nil
     }
   }

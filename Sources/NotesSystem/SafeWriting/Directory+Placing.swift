@@ -3,7 +3,7 @@ extension Directory {
     do {
       _ = try Kernel.status(in: descriptor.number, name)
       return true
-    } catch where error == .notFound {
+    } catch let error where error == .notFound {
       return false
     }
   }
@@ -15,7 +15,7 @@ extension Directory {
     do {
       try Kernel.renameExclusively(
         descriptor.number, name, to: other.descriptor.number, newName)
-    } catch where error.meansUnsupported {
+    } catch let error where error.meansUnsupported {
       try placeByLink(name, in: other, as: newName)
     }
   }
@@ -27,7 +27,7 @@ extension Directory {
     let file = try Kernel.status(in: descriptor.number, name)
     do {
       try Kernel.link(descriptor.number, name, to: other.descriptor.number, newName)
-    } catch where error.meansUnsupported || error == .notPermitted {
+    } catch let error where error.meansUnsupported || error == .notPermitted {
       return try placeByClaim(name, in: other, as: newName)
     }
     if TemporaryName.isOwnTemporary(name) {
@@ -103,7 +103,7 @@ extension Directory {
     do {
       try Kernel.exchange(descriptor.number, name, other)
       return other
-    } catch where error.meansUnsupported {
+    } catch let error where error.meansUnsupported {
       return try exchangeByRenaming(name, other, &aside)
     }
   }

@@ -12,14 +12,14 @@ enum Lease {
   /// Another user's file, or a system or a file system without leases.
   case unknown
 
-  /// Asks once. A lease that is not exclusive needs a descriptor opened for reading only.
+  /// Asks once; a lease that is not exclusive needs a descriptor opened for reading only.
   static func take(on file: borrowing FileDescriptor, exclusive: Bool) throws(Errno) -> Lease {
     do {
       try Kernel.takeLease(file.number, exclusive: exclusive)
       return .granted
-    } catch where error == .tryAgain {
+    } catch let error where error == .tryAgain {
       return .refused
-    } catch where error == .killed {
+    } catch let error where error == .killed {
       throw error
     } catch {
       return .unknown

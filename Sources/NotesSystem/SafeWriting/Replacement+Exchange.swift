@@ -35,7 +35,7 @@ extension Replacement {
         giveBack(place, displaced, &aside)
         throw .conflict
       }
-    } catch where error != .conflict {
+    } catch let error where error != .conflict {
       // It cannot be read, so nothing is known of it and it stays.
       outcome.displaced = directory.setAside(displaced, of: place.name)
       outcome.warnings.append(SystemError(error, "read", outcome.displaced))

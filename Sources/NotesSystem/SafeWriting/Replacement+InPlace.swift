@@ -53,7 +53,7 @@ extension Replacement {
     guard try Kernel.status(of: file.number).isSameFile(as: place.status) else { throw .conflict }
     do {
       try Kernel.reserve(file.number, size: bytes.count)
-    } catch where !error.meansBrokenMedium {
+    } catch let error where !error.meansBrokenMedium {
       // Not every file system can promise room.
     }
     let found = try file.bytes(expected: base.count, limit: base.count)
@@ -88,7 +88,7 @@ extension Replacement {
       let now = try Kernel.status(in: place.directory.descriptor.number, place.name)
       // Somebody has put another file in its place, so the text went to one that has no name any more.
       guard now.isSameFile(as: place.status) else { throw Errno.conflict }
-    } catch where error != .conflict {
+    } catch let error where error != .conflict {
       // It is written, and the file was there a moment ago.
       outcome.warnings.append(SystemError(error, "look at", place.path))
     }

@@ -72,7 +72,7 @@ extension Replacement {
     do throws(Errno) {
       temporary = try TemporaryFile(
         in: target.place.directory, for: target.place.name, permissions: 0o600)
-    } catch where error == .accessDenied || error == .notPermitted {
+    } catch let error where error == .accessDenied || error == .notPermitted {
       return .inPlace(.folderNotWritable)
     }
     do throws(Errno) {

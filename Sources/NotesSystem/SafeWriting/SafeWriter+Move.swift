@@ -16,7 +16,7 @@ extension SafeWriter {
       let target = try root.madeDirectory(to.parent)
       do {
         try source.place(name, in: target, as: Array(to.name))
-      } catch where error == .crossDevice && status.kind == .regular {
+      } catch let error where error == .crossDevice && status.kind == .regular {
         return try Crossing(source: source, name: name, target: target, path: to).run(&kept)
       }
       var outcome = WriteOutcome(path: to, status: status)
@@ -41,7 +41,7 @@ extension SafeWriter {
   package func renameCase(_ from: FilePath, to: FilePath) throws(WriteError) -> WriteOutcome {
     do throws(WriteError) {
       return try move(from, to: to)
-    } catch where error.isOccupied {
+    } catch let error where error.isOccupied {
       do throws(Errno) {
         return try renameByWayOfTemporary(from, to)
       } catch {

@@ -14,7 +14,7 @@ extension TemporaryFile {
       // Last, since changing the owner or the access list changes them.
       try Kernel.setPermissions(descriptor.number, wanted.permissions)
       return true
-    } catch where !error.meansBrokenMedium {
+    } catch let error where !error.meansBrokenMedium {
       return false
     }
   }
