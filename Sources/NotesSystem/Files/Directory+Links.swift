@@ -1,7 +1,9 @@
 /// Where a symbolic link leads.
 package enum LinkTarget: Hashable, Sendable {
   /// A regular file beneath the root, by its real path there.
-  case file(FilePath, FileStatus)
+  ///
+  /// Indirect, since hardly any of a hundred thousand files is a link.
+  indirect case file(FilePath, FileStatus)
   /// Anything else beneath the root.
   case otherKind(FileKind)
   /// Out of the root.

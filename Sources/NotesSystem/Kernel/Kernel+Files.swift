@@ -55,6 +55,21 @@ extension Kernel {
     return FileStatus(buffer)
   }
 
+  /// The status of the entry whose name is what `path` has from `start` on; for a hundred thousand in a row.
+  static func status(
+    in directory: Int32, _ path: FilePath, from start: Int
+  ) throws(Errno) -> FileStatus {
+    var buffer = notes_status()
+    try attempt(.status) {
+      unsafe path.bytes.withUnsafeBufferPointer { bytes in
+        unsafe withCString(unsafe bytes[start...]) {
+          unsafe notes_status_at(directory, $0, &buffer)
+        }
+      }
+    }
+    return FileStatus(buffer)
+  }
+
   /// Reads at `offset` until `buffer` is full or the file ends; the count of bytes.
   static func read(
     _ file: Int32, into buffer: UnsafeMutableRawBufferPointer, at offset: Int = 0

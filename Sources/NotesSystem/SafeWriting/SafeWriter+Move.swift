@@ -45,7 +45,7 @@ extension SafeWriter {
       do throws(Errno) {
         return try renameByWayOfTemporary(from, to)
       } catch {
-        throw WriteError(SystemError(error, "rename", from))
+        throw WriteError(SystemError(error, "rename", error == .alreadyExists ? to : from))
       }
     }
   }

@@ -119,8 +119,7 @@ extension FolderWalk {
       case .other: break
       }
     }
-    files.sort { $0.precedes($1, from: prefix.count) }
-    return (directories, files)
+    return (directories, files.sorted(from: prefix.count))
   }
 
   /// Takes the stamps of some files of one directory.
@@ -131,7 +130,7 @@ extension FolderWalk {
     let prefix = node.path.isEmpty ? 0 : node.path.bytes.count + 1
     for path in node.candidates(run) {
       do throws(Errno) {
-        let status = try Kernel.status(in: directory.descriptor.number, path.bytes[prefix...])
+        let status = try Kernel.status(in: directory.descriptor.number, path, from: prefix)
         switch status.kind {
         case .regular: found.append(File(path: path, stamp: status.stamp, link: nil))
         case .link: found.append(try link(path, status))

@@ -66,6 +66,10 @@ final class WalkedDirectory: Sendable {
     var next = children.makeIterator()
     var child = next.next()
     for run in state.runs.sorted(by: { $0.start < $1.start }) {
+      if child == nil {
+        result.files += run.files
+        continue
+      }
       for file in run.files {
         while let (key, node) = child, key < file.path {
           node.join(into: &result)

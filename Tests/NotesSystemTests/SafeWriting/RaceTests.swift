@@ -20,7 +20,7 @@ struct RaceTests {
       for round in 0..<Self.rounds {
         let foreign = "foreign \(round)\n"
         let (foreignPause, ourPause) = (
-          Int.random(in: 0..<4000, using: &random), Int.random(in: 0..<2000, using: &random)
+          Int.random(in: 0..<1200, using: &random), Int.random(in: 0..<1200, using: &random)
         )
         let didSave = Flag()
         let other = Thread {

@@ -123,4 +123,46 @@ struct FolderWalkTests {
       }
     }
   }
+
+  #if DEBUG
+  @Test func `a folder that cannot be read is reported and the others are walked`() throws {
+    try withTemporaryFolder { folder in
+      for path in ["a/1.md", "b/2.md", "c/3.md", "4.md"] {
+        try TestFiles.write("", to: folder.appending(path))
+      }
+      let faults = FaultInjection([.init(.fail(.accessDenied), onFirst: .openBeneath)])
+      // One core is the calling thread, which the faults belong to.
+      let result = try FaultInjection.$current.withValue(faults) { try walk(folder, cores: 1) }
+      #expect(result.files.count == 3)
+      let failure = try #require(result.failures.first)
+      #expect(failure.code == .accessDenied && failure.operation == "read the folder")
+      #expect(["a", "b", "c"].contains(failure.path?.description))
+      #expect(result.failures.count == 1)
+    }
+  }
+
+  @Test func `a file that vanishes during the walk is reported and the others are found`() throws {
+    try withTemporaryFolder { folder in
+      for name in ["1.md", "2.md", "3.md"] { try TestFiles.write("", to: folder.appending(name)) }
+      let root = try Directory(opening: folder)
+      // The first status is the root's own.
+      let remove = FaultInjection.Effect.interfere { try? root.remove(FilePath("2.md")) }
+      let faults = FaultInjection([.init(remove) { $0.kind == .status && $0.ordinal == 1 }])
+      let result = try FaultInjection.$current.withValue(faults) { try walk(folder, cores: 1) }
+      #expect(result.files.map(\.path.description) == ["1.md", "3.md"])
+      #expect(result.failures == [SystemError(.notFound, "look at", FilePath("2.md"))])
+    }
+  }
+
+  @Test func `a root that cannot be read is an error`() throws {
+    try withTemporaryFolder { folder in
+      let faults = FaultInjection([.init(.fail(.inputOutput), on: .read)])
+      FaultInjection.$current.withValue(faults) {
+        #expect(throws: SystemError(.inputOutput, "read the folder", folder)) {
+          try walk(folder, cores: 1)
+        }
+      }
+    }
+  }
+  #endif
 }
