@@ -23,7 +23,6 @@ extension Errno {
   package static let isDirectory = Errno(rawValue: EISDIR)
   package static let nameTooLong = Errno(rawValue: ENAMETOOLONG)
   package static let noSpace = Errno(rawValue: ENOSPC)
-  package static let noSuchAttribute = Errno(rawValue: ENODATA)
   package static let notDirectory = Errno(rawValue: ENOTDIR)
   package static let notFound = Errno(rawValue: ENOENT)
   package static let notPermitted = Errno(rawValue: EPERM)

@@ -91,6 +91,7 @@ extension Replacement {
     case .stillOpen, nil:
       aside.append(directory.setAside(second, of: place.name))
     }
+    // A conflict is reported either way, with every path that there is to know.
     try? directory.sync()
   }
 }
