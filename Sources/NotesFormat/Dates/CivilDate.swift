@@ -8,9 +8,9 @@ package struct CivilDate: Hashable, Sendable {
   /// 1 ... 31
   package let day: Int
 
-  /// 0001-01-01
+  /// The first day, 0001-01-01.
   package static let first = CivilDate(unchecked: 1, 1, 1)
-  /// 9999-12-31
+  /// The last day, 9999-12-31.
   package static let last = CivilDate(unchecked: 9999, 12, 31)
 
   /// The day, or nil when no calendar has it (31 February).
@@ -27,11 +27,12 @@ package struct CivilDate: Hashable, Sendable {
     self.day = day
   }
 
-  /// Days in a month, 28 ... 31.
+  /// Number of days in a month.
   ///
   /// - Parameters:
   ///   - year: any year.
   ///   - month: 1 ... 12.
+  /// - Returns: 28 ... 31.
   package static func dayCount(year: Int, month: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
@@ -53,7 +54,7 @@ extension CivilDate: Comparable {
 }
 
 extension CivilDate: CustomStringConvertible {
-  /// `2026-11-30`
+  /// In the form `2026-11-30`.
   package var description: String {
     "\(digits: year, width: 4)-\(digits: month, width: 2)-\(digits: day, width: 2)"
   }

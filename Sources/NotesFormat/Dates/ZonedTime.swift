@@ -1,7 +1,7 @@
 /// A moment as the clock and calendar of some zone show it, to the second.
 package struct ZonedTime: Hashable, Sendable {
   package let date: CivilDate
-  /// 0 ..< 86 400
+  /// Seconds since midnight, below 86 400.
   package let secondOfDay: Int
   /// Seconds east of UTC.
   package let utcOffset: Int
@@ -35,13 +35,13 @@ package struct ZonedTime: Hashable, Sendable {
   /// An offset that is not whole minutes loses its seconds, which the format cannot express.
   package var iso8601: String { "\(date)T\(clock)\(offset)" }
 
-  /// `08:15:00`
+  /// The time in the form `08:15:00`.
   package var clock: String {
     let (hour, minute, second) = (secondOfDay / 3600, secondOfDay / 60 % 60, secondOfDay % 60)
     return "\(digits: hour, width: 2):\(digits: minute, width: 2):\(digits: second, width: 2)"
   }
 
-  /// `+08:00`
+  /// In the form `+08:00`.
   private var offset: String {
     let minutes = abs(utcOffset) / 60
     let sign = utcOffset < 0 && minutes > 0 ? "-" : "+"
