@@ -4,7 +4,8 @@ package struct NoteContent: Hashable, Sendable {
     case header, heading, firstLine, fileName
   }
 
-  /// A header key that is not `id`, `title`, `tags` or `aliases`; `writeTime` is among them.
+  /// A header key that is not `id`, `title`, `tags` or `aliases`, or a repeat of one that is;
+  /// `writeTime` is among them.
   package struct Property: Hashable, Sendable {
     package let key: String
     /// One for a scalar, any number for a list, none for a key with nothing behind it.
@@ -29,35 +30,29 @@ package struct NoteContent: Hashable, Sendable {
     }
   }
 
+  /// For `.utf16` all offsets are into ``readableText(of:)``, not into the file.
   package var encoding = TextEncoding.utf8
   /// Offset, in bytes of the file, where the body starts: behind the header, or behind a BOM.
   package var bodyStart = 0
   package var id: String?
   package var title = ""
   package var titleSource = TitleSource.fileName
-  /// `writeTime`, else `created`, else `date`; nil when there is none that can be read.
+  /// The first that can be read of the header's ``writeTimeKeys``, or nil.
   package var writeTime: NoteDate?
   /// Header and inline tags without `#`, in order of appearance, each once.
   package var tags: [String] = []
   package var aliases: [String] = []
   package var properties: [Property] = []
+  /// Header lines that no key could be read from, as bytes of the file.
+  package var unreadHeader: [Range<Int>] = []
   /// The first paragraph of the body that is not a heading, on one line, at most 300 characters.
   package var lead = ""
   /// Words; each Han or kana character counts as one.
   package var wordCount = 0
   package var headings: [Heading] = []
+  /// git's conflict markers stand in the note: it is read as it is and not to be changed.
+  package var isUnmerged = false
   package var problems: [Problem] = []
 
   package init() {}
-
-  /// Reads a note; never fails, whatever the bytes.
-  ///
-  /// Oddities are in ``problems``.
-  ///
-  /// - Parameters:
-  ///   - bytes: the whole file.
-  ///   - stem: the file name without its extension, the last resort for a title.
-  package init(parsing bytes: [UInt8], stem: some Sequence<UInt8>) {
-    title = String(decoding: Array(stem), as: UTF8.self)
-  }
 }

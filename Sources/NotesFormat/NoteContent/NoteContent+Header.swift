@@ -1,0 +1,99 @@
+extension NoteContent {
+  /// Header keys that say when a note was written, the first that can be read wins.
+  ///
+  /// `date created` is what Obsidian's Linter writes, `createTime` what importers of reading lists do;
+  /// `date` is last because some tools move it with each edit.
+  package static let writeTimeKeys = [
+    "writeTime", "created", "date created", "createTime", "date",
+  ]
+
+  /// Takes what the keys of the header say, the title excepted.
+  mutating func readHeader(_ header: FrontMatter) {
+    guard !header.entries.isEmpty else { return }
+    // The keys that are no properties, looked up once.
+    let own = ["id", "title", "tags", "tag", "aliases", "alias"].map { header.entry(for: $0) }
+    if case .scalar(let text)? = own[0]?.value {
+      let trimmed = NoteContent.onOneLine(text)
+      id = trimmed.isEmpty ? nil : trimmed
+    }
+    for entry in own[2...3] {
+      if let value = entry?.value { addTags(NoteContent.tagNames(value)) }
+    }
+    for (entry, isList) in zip(own[4...5], [true, false]) {
+      if let value = entry?.value { addAliases(value, isList: isList) }
+    }
+    setWriteTime(header)
+    let ranges = own.compactMap { $0?.keyRange }
+    for entry in header.entries where !ranges.contains(entry.keyRange) {
+      properties.append(Property(key: entry.key, values: entry.value.texts))
+    }
+  }
+
+  /// Adds names that are not there yet.
+  mutating func addTags(_ names: some Sequence<String>) {
+    var known = Set(tags)
+    for name in names where known.insert(name).inserted { tags.append(name) }
+  }
+
+  /// The tags of a header value: each text of a list, or the parts of a text between commas or, when
+  /// it has none, between spaces.
+  static func tagNames(_ value: FrontMatter.Value) -> [String] {
+    var names = value.texts
+    if case .scalar(let text) = value {
+      let parts = text.split { ",，".contains($0) }
+      let hasCommas = parts.count > 1 || text.contains { ",，".contains($0) }
+      names = (hasCommas ? parts : text.split { $0.isWhitespace }).map(String.init)
+    }
+    return names.compactMap { name in
+      var trimmed = Substring(onOneLine(name)).drop { $0 == "#" }
+      while trimmed.last == "/" { trimmed.removeLast() }
+      return trimmed.isEmpty ? nil : String(trimmed)
+    }
+  }
+
+  /// Adds other names of the note; a text under `aliases` may be several between commas, one under
+  /// `alias` is one.
+  private mutating func addAliases(_ value: FrontMatter.Value, isList: Bool) {
+    var names = value.texts
+    if isList, case .scalar(let text) = value {
+      names = text.split { ",，".contains($0) }.map(String.init)
+    }
+    for name in names.lazy.map(NoteContent.onOneLine) where !name.isEmpty {
+      if !aliases.contains(name) { aliases.append(name) }
+    }
+  }
+
+  private mutating func setWriteTime(_ header: FrontMatter) {
+    for key in NoteContent.writeTimeKeys {
+      guard let entry = header.entry(for: key), entry.value != .empty else { continue }
+      if case .scalar(let text) = entry.value, let date = NoteDate(text) {
+        writeTime = date
+        if date.isAmbiguous {
+          problems.append(
+            Problem(
+              code: "ambiguous-date", line: entry.line,
+              message: "\(entry.key) could be \(date.civilDate) or the day and month exchanged;"
+                + " the first is taken, write it in this form to be clear"))
+        }
+        return
+      }
+      problems.append(
+        Problem(
+          code: "unreadable-date", line: entry.line,
+          message: "\(entry.key) is not a date in a form that is read; write it as"
+            + " 2026-11-30T08:15:00+08:00 or 2026-11-30"))
+    }
+  }
+
+  /// A text without white space around it, and with one space for each break of its lines.
+  static func onOneLine(_ text: String) -> String {
+    if text.utf8.contains(where: { $0 < 0x20 }) {
+      return text.split { $0.isNewline || $0 == "\t" }.map { onOneLine(String($0)) }
+        .filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    var trimmed = text[...]
+    while trimmed.first?.isWhitespace == true { trimmed.removeFirst() }
+    while trimmed.last?.isWhitespace == true { trimmed.removeLast() }
+    return trimmed.utf8.count == text.utf8.count ? text : String(trimmed)
+  }
+}
