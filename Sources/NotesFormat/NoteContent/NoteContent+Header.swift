@@ -87,13 +87,15 @@ extension NoteContent {
 
   /// A text without white space around it, and with one space for each break of its lines.
   static func onOneLine(_ text: String) -> String {
-    if text.utf8.contains(where: { $0 < 0x20 }) {
-      return text.split { $0.isNewline || $0 == "\t" }.map { onOneLine(String($0)) }
-        .filter { !$0.isEmpty }.joined(separator: " ")
-    }
-    var trimmed = text[...]
+    guard text.utf8.contains(where: { $0 < 0x20 }) else { return trimmed(text[...]) }
+    return text.split { $0.isNewline || $0 == "\t" }.map(trimmed).filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var trimmed = text
     while trimmed.first?.isWhitespace == true { trimmed.removeFirst() }
     while trimmed.last?.isWhitespace == true { trimmed.removeLast() }
-    return trimmed.utf8.count == text.utf8.count ? text : String(trimmed)
+    return String(trimmed)
   }
 }

@@ -139,3 +139,13 @@ import Testing
     #expect(note.problems.map(\.code) == ["unclosed-header"])
   }
 }
+
+@Suite struct ControlCharacterTests {
+  @Test(arguments: ["\u{1B}[31m", "\u{0}", "a\u{1B}b\tc\nd", "\u{1}\u{2}"])
+  func `control characters in a title end no parse`(_ title: String) {
+    let content = NoteContent(parsing: Array("---\ntitle: x\n---\n\(title)".utf8), stem: "s".utf8)
+    #expect(content.title == "x")
+    let untitled = NoteContent(parsing: Array(title.utf8), stem: Array(title.utf8))
+    #expect(untitled.title.unicodeScalars.allSatisfy { $0 != "\n" && $0 != "\t" })
+  }
+}
