@@ -1,0 +1,37 @@
+package import NotesIndex
+
+/// What a person asks of a search.
+package struct SearchRequest: Sendable {
+  package var query: String
+  /// Match only the form that is typed.
+  package var isExact = false
+  /// Notes to return; nil for all.
+  package var limit: Int?
+  package var snippetsPerNote = 0
+  /// Display columns of a snippet.
+  package var columns = 100
+  package var isExplained = false
+
+  package init(query: String) {
+    self.query = query
+  }
+}
+
+/// What a search has found.
+package struct SearchOutcome: Sendable {
+  package struct Hit: Sendable {
+    package let record: NoteRecord
+    package let score: Double
+    package let snippets: [Snippet]
+    package let explanation: MatchExplanation?
+  }
+
+  /// The best first, as many as were asked for.
+  package let hits: [Hit]
+  /// How many notes match.
+  package let total: Int
+  /// How the query was understood, in one line.
+  package let understood: String
+  /// Files that could not be read, so that they are in no result or shown without their lines.
+  package let unreadable: [PathProblem]
+}

@@ -1,0 +1,215 @@
+internal import NotesFormat
+internal import NotesIndex
+internal import NotesSystem
+internal import Synchronization
+
+/// One pass that brings the index in step with the folder.
+///
+///     walk ─► compare stamps ─► nothing differs ─► done, no lock taken
+///                            └► read what differs ─► hash ─► same bytes: new stamp
+///                                                         └► other bytes: new record
+///     notes whose files are gone leave the index last, and only when they really are gone
+struct FolderRefresh {
+  let repository: Repository
+  let walked: Repository.WalkedNotes
+  let watermark: FolderWatermark
+  let acceptsDeletions: Bool
+  let progress: @Sendable (_ done: Int, _ total: Int) -> Void
+
+  /// More changes than this go into the index as a segment of their own, built on all cores.
+  private static let bulkCount = 256
+
+  /// What a refresh has found besides what is in the index now.
+  struct Findings {
+    var unreadable: [PathProblem] = []
+    var notices: [String] = []
+  }
+
+  /// Applies the differences between the index and the walked folder.
+  ///
+  /// - Throws: ``IndexError``.
+  func run(_ writer: IndexWriter) throws(IndexError) -> Findings {
+    var findings = Findings()
+    guard let reader = writer.reader else {
+      try add(walked.files, to: writer, &findings)
+      return findings
+    }
+    let difference = try reader.difference(to: walked.files)
+    let candidates = difference.new + (difference.touched + difference.untrusted).map(\.file)
+    if candidates.count > Self.bulkCount {
+      try addDifferent(difference, reader, to: writer, &findings)
+    } else {
+      try apply(difference, reader, to: writer, &findings)
+    }
+    try removeVanished(difference.vanished, reader, from: writer, &findings)
+    return findings
+  }
+
+  // MARK: Few changes
+
+  private func apply(
+    _ difference: FolderDifference, _ reader: IndexReader, to writer: IndexWriter,
+    _ findings: inout Findings
+  ) throws(IndexError) {
+    var changes: [IndexChange] = []
+    for index in difference.new {
+      guard let (record, bytes) = read(walked.files[index], &findings) else { continue }
+      changes.append(upsert(record, bytes))
+    }
+    for pair in difference.touched + difference.untrusted {
+      guard let (record, bytes) = read(walked.files[pair.file], &findings) else { continue }
+      let known = try reader.note(pair.number)
+      if known.checksum.array != record.checksum.bytes {
+        changes.append(upsert(record, bytes))
+      } else if known.stamp != record.stamp || watermark.trusts(record.stamp) {
+        changes.append(
+          .restamp(record.path, record.stamp, isTrusted: watermark.trusts(record.stamp)))
+      }
+    }
+    if !changes.isEmpty { try writer.apply(changes) }
+  }
+
+  private func upsert(_ record: NoteRecord, _ bytes: [UInt8]) -> IndexChange {
+    .upsert(record, source: bytes, isTrusted: watermark.trusts(record.stamp))
+  }
+
+  private func read(
+    _ file: FolderWalk.File, _ findings: inout Findings
+  ) -> (NoteRecord, [UInt8])? {
+    do throws(SystemError) {
+      let contents = try repository.folder.root.readFile(file.path)
+      return (NoteRecord(reading: file.path, contents), contents.bytes)
+    } catch {
+      // Gone since the walk: the next refresh will see it as vanished.
+      if error.code != .notFound { findings.unreadable.append(PathProblem(unreadable: error)) }
+      return nil
+    }
+  }
+
+  // MARK: Many changes
+
+  /// Touched files whose bytes are the same are found by their hashes first, so that a folder that was
+  /// copied or checked out again does not fill the index with segments of old texts.
+  private func addDifferent(
+    _ difference: FolderDifference, _ reader: IndexReader, to writer: IndexWriter,
+    _ findings: inout Findings
+  ) throws(IndexError) {
+    let pairs = difference.touched + difference.untrusted
+    let (root, watermark, files) = (repository.folder.root, watermark, walked.files)
+    var known: [[UInt8]] = []
+    for pair in pairs { known.append(try reader.note(pair.number).checksum.array) }
+    let checksums = known
+    let outcomes = Threads.map(pairs.count) { index -> Result<IndexChange?, SystemError> in
+      let path = files[pairs[index].file].path
+      return Result { () throws(SystemError) in
+        let contents = try root.readFile(path)
+        guard Checksum(of: contents.bytes).bytes == checksums[index] else { return nil }
+        return .restamp(path, contents.stamp, isTrusted: watermark.trusts(contents.stamp))
+      }
+    }
+    var changes: [IndexChange] = []
+    var different = difference.new.map { files[$0] }
+    for (pair, outcome) in zip(pairs, outcomes) {
+      switch outcome {
+      case .success(let change?): changes.append(change)
+      case .success(nil): different.append(files[pair.file])
+      case .failure(let error): findings.unreadable.append(PathProblem(unreadable: error))
+      }
+    }
+    if !changes.isEmpty { try writer.apply(changes) }
+    try add(different, to: writer, &findings)
+  }
+
+  private func add(
+    _ files: [FolderWalk.File], to writer: IndexWriter, _ findings: inout Findings
+  ) throws(IndexError) {
+    guard !files.isEmpty || writer.reader == nil else { return }
+    let feed = NoteFeed(files, root: repository.folder.root, watermark, progress)
+    try writer.addAll(threads: Threads.coreCount) { feed.next() }
+    findings.unreadable += feed.unreadable
+  }
+
+  // MARK: Vanished notes
+
+  /// Takes notes out of the index whose files are gone; the brake keeps a folder that is not mounted,
+  /// emptied or unreadable from emptying the index.
+  private func removeVanished(
+    _ numbers: [Int], _ reader: IndexReader, from writer: IndexWriter, _ findings: inout Findings
+  ) throws(IndexError) {
+    guard !numbers.isEmpty else { return }
+    var gone: [FilePath] = []
+    for number in numbers {
+      let path = FilePath(bytes: try reader.note(number).path.array)
+      if isGone(path, &findings) { gone.append(path) }
+    }
+    let isMost = gone.count * 2 > reader.count && gone.count >= 10
+    let isAll = walked.files.isEmpty && gone.count > 1
+    guard acceptsDeletions || !(isMost || isAll) else {
+      findings.notices.append(
+        "\(gone.count) of \(reader.count) notes are gone from \(repository.folder.path); is it"
+          + " mounted, is a sync running? They stay in the index; when they are really deleted:"
+          + " notes index --accept-deletions")
+      return
+    }
+    if !gone.isEmpty { try writer.apply(gone.map { .remove($0) }) }
+  }
+
+  /// Whether the note is no longer there, and not merely hidden by a directory that cannot be read or
+  /// made after the walk had passed.
+  private func isGone(_ path: FilePath, _ findings: inout Findings) -> Bool {
+    let isHidden = walked.failures.contains { failure in
+      guard let place = failure.path else { return false }
+      return place == path || path.relative(to: place) != nil
+    }
+    guard !isHidden, repository.isListed(path) else { return !isHidden }
+    do throws(SystemError) {
+      let status = try repository.folder.root.statusIfExists(path)
+      guard status?.kind == .link else { return status?.kind != .regular }
+      return !walked.files.contains { $0.path == path }
+    } catch {
+      findings.unreadable.append(PathProblem(unreadable: error))
+      return false
+    }
+  }
+}
+
+/// Reads files for many threads at once.
+private final class NoteFeed: Sendable {
+  private let files: [FolderWalk.File]
+  private let root: Directory
+  private let watermark: FolderWatermark
+  private let counter: ProgressCounter
+  private let position = Atomic<Int>(0)
+  private let failures = Mutex<[PathProblem]>([])
+
+  init(
+    _ files: [FolderWalk.File], root: Directory, _ watermark: FolderWatermark,
+    _ progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+  ) {
+    self.files = files
+    self.root = root
+    self.watermark = watermark
+    counter = ProgressCounter(total: files.count, report: progress)
+  }
+
+  var unreadable: [PathProblem] { failures.withLock { $0 } }
+
+  /// The next file that can be read; nil behind the last.
+  func next() -> IndexWriter.Item? {
+    while true {
+      let index = position.add(1, ordering: .relaxed).oldValue
+      guard index < files.count else { return nil }
+      counter.advance()
+      do throws(SystemError) {
+        let contents = try root.readFile(files[index].path)
+        let record = NoteRecord(reading: files[index].path, contents)
+        return IndexWriter.Item(
+          record, source: contents.bytes, isTrusted: watermark.trusts(contents.stamp))
+      } catch {
+        if error.code != .notFound {
+          failures.withLock { $0.append(PathProblem(unreadable: error)) }
+        }
+      }
+    }
+  }
+}

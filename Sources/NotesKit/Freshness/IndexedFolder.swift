@@ -1,0 +1,51 @@
+internal import NotesFormat
+package import NotesIndex
+package import NotesSystem
+
+/// All notes of a folder at one moment, answered from the index that has just been brought up to date.
+package struct IndexedFolder: Sendable {
+  package let reader: IndexReader
+  package let unreadable: [PathProblem]
+  package let skippedLinks: [PathProblem]
+  /// What a person should know of the index: one line each, lower case.
+  package let notices: [String]
+  package let root: Directory
+  package let clock: LocalClock
+}
+
+extension IndexedFolder: NoteCollection {
+  package func records() throws -> [NoteRecord] {
+    try reader.records.sorted { $0.path < $1.path }
+  }
+
+  package func headerKeys() throws -> HeaderKeys {
+    var keys = HeaderKeys()
+    var seen: Set<String> = []
+    try reader.forEachNumber { number in
+      let view = try reader.note(number)
+      view.forEachProperty { key, _ in
+        let name = view.string(key)
+        if seen.insert(name).inserted { keys.insert(name) }
+      }
+    }
+    return keys
+  }
+
+  package func matches(
+    _ query: Query, isExact: Bool, _ context: QueryContext
+  ) throws -> Matches {
+    let (reader, root) = (reader, root)
+    let answer = try IndexSearch(query, in: context, isExact: isExact).run(on: reader) {
+      try root.readFile($0.path).bytes
+    }
+    let unreadable = try answer.failures.map { number, error in
+      PathProblem(
+        path: FilePath(bytes: try reader.note(number).path.array),
+        problem: Problem(code: "unreadable", line: 0, message: "not searched: \(error)"))
+    }
+    let hits = answer.hits
+    return Matches(
+      scores: hits.map(\.score), record: { try reader.note(hits[$0].number).record },
+      corpus: answer.corpus, unreadable: unreadable)
+  }
+}

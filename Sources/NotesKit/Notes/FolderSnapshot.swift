@@ -1,0 +1,42 @@
+package import NotesFormat
+internal import NotesIndex
+package import NotesSystem
+
+/// A problem with the file that has it.
+package struct PathProblem: Hashable, Sendable {
+  package let path: FilePath
+  package let problem: Problem
+
+  package init(path: FilePath, problem: Problem) {
+    self.path = path
+    self.problem = problem
+  }
+}
+
+/// All notes of a folder at one moment, as they were read: no index is asked.
+package struct FolderSnapshot: Sendable {
+  let all: [NoteRecord]
+  package let unreadable: [PathProblem]
+  package let skippedLinks: [PathProblem]
+  package let root: Directory
+  package let clock: LocalClock
+  package private(set) var notices: [String] = []
+
+  /// Takes what a scan has found; `all` is sorted by path.
+  init(
+    _ all: [NoteRecord], unreadable: [PathProblem], skippedLinks: [PathProblem], root: Directory,
+    clock: LocalClock
+  ) {
+    self.all = all
+    self.unreadable = unreadable
+    self.skippedLinks = skippedLinks
+    self.root = root
+    self.clock = clock
+  }
+
+  func noting(_ notice: String) -> FolderSnapshot {
+    var result = self
+    result.notices.append(notice)
+    return result
+  }
+}

@@ -1,0 +1,41 @@
+internal import NotesFormat
+package import NotesSystem
+
+/// What a person says of a note that is to be made.
+package struct NewNote: Sendable {
+  package var title: String
+  /// The body, without a header.
+  package var body: String
+  package var tags: [String] = []
+  /// `writeTime` as it will stand in the header; nil for now.
+  package var writeTime: String?
+  /// The name of a file in `.notes/templates`, with or without `.md`.
+  package var template: String?
+
+  package init(title: String, body: String) {
+    self.title = title
+    self.body = body
+  }
+}
+
+/// A note that could be written: nothing on disk has changed yet.
+package struct PlannedNote: Sendable {
+  /// Relative to the folder; free when it was planned.
+  package let path: FilePath
+  package let bytes: [UInt8]
+
+  package init(path: FilePath, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+}
+
+extension String {
+  /// Whether there is nothing to see in it: white space, controls and invisible characters only.
+  package var isBlank: Bool {
+    unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
+        || scalar.properties.generalCategory == .control
+    }
+  }
+}

@@ -1,0 +1,114 @@
+internal import NotesFormat
+package import NotesIndex
+package import NotesSystem
+
+extension Repository {
+  /// Reads every note of the folder.
+  ///
+  /// Files that cannot be read are reported in the snapshot and do not stop the others.
+  ///
+  /// Cost: reads all files, spread over the cores; their bytes are not kept.
+  ///
+  /// - Parameter progress: told from time to time, from any thread, how many files of how many have been
+  ///   read.
+  /// - Returns: all notes.
+  /// - Throws: ``SystemError`` when the folder itself cannot be read.
+  package func scan(
+    progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) throws -> FolderSnapshot {
+    let walked = try walk()
+    let counter = ProgressCounter(total: walked.files.count, report: progress)
+    let root = folder.root
+    let results = Threads.map(walked.files.count) { index in
+      defer { counter.advance() }
+      return Self.read(walked.files[index], in: root)
+    }
+    var records: [NoteRecord] = []
+    var unreadable = walked.failures.map(PathProblem.init(unreadable:))
+    records.reserveCapacity(results.count)
+    for result in results {
+      switch result {
+      case .success(let record): records.append(record)
+      case .failure(let error): unreadable.append(PathProblem(unreadable: error))
+      }
+    }
+    return FolderSnapshot(
+      records, unreadable: unreadable.sorted { $0.path < $1.path },
+      skippedLinks: walked.skippedLinks, root: root, clock: clock)
+  }
+
+  /// The folder's notes as files: which there are, with their stamps, and what could not be looked at.
+  struct WalkedNotes {
+    var files: [FolderWalk.File] = []
+    var failures: [SystemError] = []
+    /// Symbolic links that are no notes: they lead out of the folder, nowhere, or to a note that is
+    /// listed under its own path.
+    var skippedLinks: [PathProblem] = []
+  }
+
+  func walk() throws -> WalkedNotes {
+    let rules = folder.ignoreRules
+    let result = try FolderWalk(
+      root: folder.root,
+      entersDirectory: { rules.entersDirectory($0) },
+      includesFile: { rules.isNote($0) }
+    ).run()
+    var notes = WalkedNotes(failures: result.failures)
+    notes.files.reserveCapacity(result.files.count)
+    for file in result.files {
+      switch file.link {
+      case nil: notes.files.append(file)
+      case .file(let target, _)? where !isListed(target): notes.files.append(file)
+      case let link?: notes.skippedLinks.append(PathProblem(skipped: file.path, link))
+      }
+    }
+    return notes
+  }
+
+  /// Whether the walk lists this path as a note by itself.
+  func isListed(_ path: FilePath) -> Bool {
+    folder.ignoreRules.isNote(path) && folder.ignoreRules.entersDirectories(of: path.parent)
+  }
+
+  static func read(
+    _ file: FolderWalk.File, in root: Directory
+  ) -> Result<NoteRecord, SystemError> {
+    do throws(SystemError) {
+      let contents = try root.readFile(file.path)
+      return .success(NoteRecord(reading: file.path, contents))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension NoteRecord {
+  /// The record of a file as it was read.
+  package init(reading path: FilePath, _ contents: FileContents) {
+    self.init(
+      path: path, stamp: contents.stamp, checksum: Checksum(of: contents.bytes),
+      content: NoteContent(parsing: contents.bytes, stem: path.stem))
+  }
+}
+
+extension PathProblem {
+  init(unreadable error: SystemError) {
+    self.init(
+      path: error.path ?? FilePath(""),
+      problem: Problem(
+        code: "unreadable", line: 0,
+        message: "cannot \(error.operation) it: \(error.code); the other notes are not affected"))
+  }
+
+  init(skipped path: FilePath, _ link: LinkTarget) {
+    let message =
+      switch link {
+      case .file(let target, _): "a symbolic link to \(target), which is listed under its own path"
+      case .outside:
+        "a symbolic link out of the notes folder is not followed; move the file in here"
+      case .missing: "a symbolic link to nothing; remove it or restore its target"
+      case .otherKind: "a symbolic link to something that is no file is not followed"
+      }
+    self.init(path: path, problem: Problem(code: "skipped-link", line: 0, message: message))
+  }
+}

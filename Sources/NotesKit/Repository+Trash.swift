@@ -1,0 +1,116 @@
+internal import NotesFormat
+package import NotesIndex
+package import NotesSystem
+
+extension Repository {
+  /// Moves a note to the trash.
+  ///
+  /// - Returns: its entry there.
+  /// - Throws: ``RepositoryError``, ``SystemError``, ``WriteError``; the note is then where it was.
+  package func trash(_ record: NoteRecord) throws -> TrashEntry {
+    try changing {
+      let time = clock.localTime
+      let digits = String(time.iso8601.prefix(19).filter { $0 != "-" && $0 != ":" })
+      let name = "\(digits)-\(String(UInt32.random(in: 0x1000_0000 ... .max), radix: 16))"
+      let directory = NotesFolder.trashDirectory.appending(name)
+      let entry = TrashEntry(
+        name: name, originalPath: record.path, deleted: time.iso8601, title: record.content.title,
+        id: record.content.id, file: directory.appending(record.path.name))
+      _ = try writer.create(entry.description, try entry.encodedDescription())
+      _ = try writer.move(record.path, to: entry.file)
+      return entry
+    }
+  }
+
+  /// What is in the trash, the latest first.
+  ///
+  /// - Throws: ``SystemError`` when the trash cannot be read.
+  package func trashEntries() throws -> [TrashEntry] {
+    guard try folder.root.statusIfExists(NotesFolder.trashDirectory) != nil else { return [] }
+    let names = try folder.root.open(NotesFolder.trashDirectory).entries()
+      .filter { $0.kind == .directory }
+    return try names.compactMap { try readTrashEntry(FilePath(bytes: $0.name)) }
+      .sorted { ($0.deleted, $0.name) > ($1.deleted, $1.name) }
+  }
+
+  /// Puts a deleted note back.
+  ///
+  /// - Returns: where it is now: its old place, or a free name beside it when that is taken.
+  /// - Throws: ``SystemError``, ``WriteError``; the note is then still in the trash.
+  package func restore(_ entry: TrashEntry) throws -> FilePath {
+    try changing {
+      let original = entry.originalPath
+      let path = try freePath(original.parent, name: "\(FilePath(bytes: original.name))")
+      let target = try folder.root.statusIfExists(original) == nil ? original : path
+      _ = try writer.move(entry.file, to: target)
+      try removeRemains(of: entry)
+      return target
+    }
+  }
+
+  /// Deletes a trash entry for good: the only thing that removes a note's last copy, and only when a
+  /// person asks for it.
+  ///
+  /// - Throws: ``SystemError``.
+  package func deleteForever(_ entry: TrashEntry) throws {
+    try changing {
+      try folder.root.remove(entry.file)
+      try removeRemains(of: entry)
+    }
+  }
+
+  /// The entry that `reference` means: its name, path, title, id or the beginning of one.
+  ///
+  /// - Throws: ``RepositoryError`` `noSuchNote`, or `ambiguousNote` with the candidates.
+  package func trashEntry(_ reference: String, in entries: [TrashEntry]) throws(RepositoryError)
+    -> TrashEntry
+  {
+    let folded = TextFold.fold(reference)
+    let steps: [(TrashEntry) -> Bool] = [
+      { $0.name == reference || $0.id?.lowercased() == reference.lowercased() },
+      { "\($0.originalPath)" == reference },
+      {
+        TextFold.fold($0.title) == folded
+          || TextFold.fold("\(FilePath(bytes: $0.originalPath.stem))") == folded
+      },
+      { $0.name.hasPrefix(reference) },
+    ]
+    for step in steps {
+      let found = entries.filter(step)
+      if let only = found.first, found.count == 1 { return only }
+      if found.count > 1 {
+        throw RepositoryError(
+          .ambiguousNote, "“\(reference)” means \(found.count) deleted notes; name one of these",
+          details: found.map { "\($0.name)  \($0.originalPath)" })
+      }
+    }
+    throw RepositoryError(
+      .noSuchNote, "nothing in the trash is called “\(reference)”; see: notes trash list")
+  }
+
+  private func readTrashEntry(_ name: FilePath) throws -> TrashEntry? {
+    let directory = NotesFolder.trashDirectory.appending(name.bytes)
+    let names = try folder.root.open(directory).entries().filter { $0.kind == .regular }.map(\.name)
+    guard let fileName = names.first(where: { !$0.elementsEqual(TrashEntry.descriptionName.utf8) })
+    else { return nil }
+    let file = directory.appending(fileName)
+    let description = directory.appending(TrashEntry.descriptionName)
+    let json =
+      try folder.root.statusIfExists(description) == nil
+      ? [] : try folder.root.readFile(description).bytes
+    // Without a usable description it still is somebody's note: it can be restored to the top.
+    return TrashEntry(name: "\(name)", file: file, json: json)
+      ?? TrashEntry(
+        name: "\(name)", originalPath: FilePath(bytes: fileName), deleted: "",
+        title: "\(FilePath(bytes: file.stem))", id: nil, file: file)
+  }
+
+  private func removeRemains(of entry: TrashEntry) throws {
+    if try folder.root.statusIfExists(entry.description) != nil {
+      try folder.root.remove(entry.description)
+    }
+    // Something else may have been put in there by hand: then the directory stays.
+    let rest = try folder.root.open(entry.directory).entries()
+    if rest.isEmpty { try folder.root.removeDirectory(entry.directory) }
+  }
+}

@@ -1,2 +1,0 @@
-import NotesKit
-import Testing
