@@ -56,7 +56,14 @@ do throws(SystemError) {
   let context = CommandContext(
     environment: environment, workingDirectory: try ProcessArguments.workingDirectory(),
     output: output, messages: messages, input: input, clock: Clock.now,
-    utcOffset: Clock.zoneOffset(at:), makeUUID: { UUID().uuidString })
+    utcOffset: Clock.zoneOffset(at:), makeUUID: { UUID().uuidString },
+    launchEditor: { command, file in
+      switch try Editor.run(command, files: [file], environment: environment) {
+      case .status(let status): status
+      // As a shell tells of it.
+      case .signal(let signal): 128 + signal
+      }
+    })
   let arguments = ProcessArguments.current().map { Argument(bytes: $0) }
   ProcessStatus.exit(CommandLineTool.run(arguments, in: context).rawValue)
 } catch {

@@ -1,3 +1,8 @@
+internal import NotesFormat
+internal import NotesIndex
+internal import NotesKit
+internal import NotesSystem
+
 /// Gives a header to notes that have none.
 package enum AdoptCommand: Command {
   package static let spec = CommandSpec(
@@ -16,6 +21,16 @@ package enum AdoptCommand: Command {
   package static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    throw UsageError("'adopt' is not there yet")
+    let repository = try context.repository()
+    for word in arguments.words("NOTE") {
+      let record = try context.resolve(word, in: repository)
+      let written = repository.clock.localTime(at: record.stamp.modified / 1_000_000_000).iso8601
+      let id = context.makeUUID()
+      let outcome = try repository.update(record.path, isDryRun: arguments.has("dry-run")) {
+        try $0.adopting(id: id, writeTime: written)
+      }
+      context.report(outcome, isDryRun: arguments.has("dry-run"), done: "has a header now")
+    }
+    return .done
   }
 }

@@ -1,3 +1,5 @@
+internal import NotesKit
+
 /// Adds text at the end of a note.
 package enum AppendCommand: Command {
   package static let spec = CommandSpec(
@@ -21,6 +23,6 @@ package enum AppendCommand: Command {
   package static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    throw UsageError("'append' is not there yet")
+    try TextAddition(arguments, context).run { try $0.appending($1) }
   }
 }

@@ -1,3 +1,7 @@
+internal import NotesFormat
+internal import NotesKit
+internal import NotesSystem
+
 /// Looks for everything that is wrong in a folder.
 package enum CheckCommand: Command {
   package static let spec = CommandSpec(
@@ -20,6 +24,40 @@ package enum CheckCommand: Command {
   package static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    throw UsageError("'check' is not there yet")
+    let repository = try context.repository()
+    let notes =
+      arguments.has("full")
+      ? try context.scan(repository) : try context.notes(in: repository, warns: false)
+    let check = try FolderCheck(notes)
+    let findings = check.findings()
+    if arguments.value("format") == "json" {
+      var json = JSONWriter()
+      json.beginArray()
+      for finding in findings { finding.write(to: &json) }
+      json.endArray()
+      context.output.write(json.bytes)
+      context.output.writeLine()
+    } else {
+      for finding in findings { show(finding, context) }
+      context.messages.inform(summary(findings, noteCount: check.noteCount))
+    }
+    return findings.contains { $0.severity == .error } ? .error : .done
+  }
+
+  private static func show(_ finding: Finding, _ context: CommandContext) {
+    let (first, others) = (finding.paths.first, finding.paths.dropFirst())
+    let place = first.map { finding.line > 0 ? "\($0):\(finding.line)" : "\($0)" } ?? ""
+    let kind = context.style.apply(
+      finding.severity == .error ? .red : .cyan, to: finding.severity.rawValue)
+    context.output.writeLine(
+      "\(TerminalText.escaped(place)): \(kind): \(TerminalText.escaped(finding.message))")
+    for path in others { context.output.writeLine("  \(TerminalText.escaped("\(path)"))") }
+  }
+
+  private static func summary(_ findings: [Finding], noteCount: Int) -> String {
+    let errors = findings.count { $0.severity == .error }
+    let notes = noteCount == 1 ? "1 note" : "\(noteCount) notes"
+    guard !findings.isEmpty else { return "\(notes) checked, nothing is odd" }
+    return "\(notes) checked: \(errors) errors, \(findings.count - errors) warnings"
   }
 }

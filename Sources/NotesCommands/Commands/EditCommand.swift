@@ -1,3 +1,7 @@
+internal import NotesIndex
+internal import NotesKit
+internal import NotesSystem
+
 /// Opens a note in the editor.
 package enum EditCommand: Command {
   package static let spec = CommandSpec(
@@ -13,6 +17,11 @@ package enum EditCommand: Command {
   package static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    throw UsageError("'edit' is not there yet")
+    let repository = try context.repository()
+    let record = try context.resolve(arguments.word("NOTE"), in: repository)
+    let path = repository.folder.path.appending(record.path.bytes)
+    let status = try context.runEditor(path)
+    guard status == 0 else { throw EditorFailure(status: status, draft: nil) }
+    return .done
   }
 }

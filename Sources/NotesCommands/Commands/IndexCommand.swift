@@ -1,3 +1,5 @@
+internal import NotesKit
+
 /// Brings the index up to date.
 package enum IndexCommand: Command {
   package static let spec = CommandSpec(
@@ -17,6 +19,16 @@ package enum IndexCommand: Command {
   package static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    throw UsageError("'index' is not there yet")
+    let repository = try context.repository()
+    var options = RefreshOptions()
+    options.rebuilds = arguments.has("rebuild")
+    options.acceptsDeletions = arguments.has("accept-deletions")
+    options.timeout = 60_000
+    let notes = try context.notes(in: repository, options)
+    let count = try notes.records().count
+    context.messages.inform(
+      "\(count == 1 ? "1 note" : "\(count) notes") in step, the index is in"
+        + " \(repository.indexDirectory)")
+    return .done
   }
 }

@@ -1,3 +1,6 @@
+internal import NotesKit
+internal import NotesSystem
+
 /// Makes a notes folder.
 package enum InitCommand: Command {
   package static let spec = CommandSpec(
@@ -14,6 +17,10 @@ package enum InitCommand: Command {
   package static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    throw UsageError("'init' is not there yet")
+    let directory = arguments.word("DIR").map { context.absolute($0.path) }
+    let path = try NotesFolder.initialize(directory ?? context.workingDirectory)
+    context.messages.inform(
+      "\(path) is a notes folder now; write the first note with: notes new TITLE")
+    return .done
   }
 }

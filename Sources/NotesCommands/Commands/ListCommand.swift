@@ -1,3 +1,5 @@
+internal import NotesKit
+
 /// Lists notes.
 package enum ListCommand: Command {
   package static let spec = CommandSpec(
@@ -27,6 +29,28 @@ package enum ListCommand: Command {
   package static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    throw UsageError("'list' is not there yet")
+    let listing = try NoteListing(arguments, in: context)
+    let repository = try context.repository()
+    let notes = try context.notes(in: repository)
+    let (found, unreadable) = try notes.select(arguments.text("QUERY") ?? "")
+    context.warn(of: unreadable)
+    let sorted = order(arguments.value("sort")).sort(found, clock: repository.clock)
+    let shown = sorted.prefix(arguments.count("limit") ?? .max)
+    listing.print(shown.lazy.map { context.listed($0, in: repository) })
+    return found.isEmpty ? .nothingMatched : .done
+  }
+
+  /// Times run from the latest backwards, names forwards, unless `+` or `-` says otherwise.
+  private static func order(_ text: String?) -> NoteOrder {
+    guard let text, let key = NoteOrder.Key(rawValue: text.filter(\.isLetter)) else {
+      return .standard
+    }
+    let isDescending =
+      switch text.last {
+      case "+": false
+      case "-": true
+      default: key == .writeTime || key == .modified
+      }
+    return NoteOrder(key, isDescending: isDescending)
   }
 }

@@ -1,3 +1,7 @@
+internal import NotesFormat
+internal import NotesKit
+internal import NotesSystem
+
 /// Writes a new note.
 package enum NewCommand: Command {
   package static let spec = CommandSpec(
@@ -12,7 +16,7 @@ package enum NewCommand: Command {
       """,
     positionals: [
       PositionalSpec(
-        "TITLE", .text, .oneOrMore, "the words of the title; a last word - reads standard input")
+        "TITLE", .text, .any, "the words of the title; a last word - reads standard input")
     ],
     options: [
       .option("content", short: "c", "TEXT", .text, "the content; - reads it from standard input"),
@@ -33,6 +37,54 @@ package enum NewCommand: Command {
   package static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    throw UsageError("'new' is not there yet")
+    let repository = try context.repository()
+    var note = NewNote(title: arguments.title, body: "")
+    note.tags = arguments.values("tag").map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }
+    note.template = arguments.value("template")
+    note.writeTime = try arguments.value("date").map { try writeTime($0, arguments, repository) }
+    let directory = arguments.argument("dir").map { context.directory($0.path, in: repository) }
+    let id = context.makeUUID()
+    guard let content = try arguments.content(context) else {
+      let draft = Draft(note: note, directory: directory, id: id)
+      return try draft.edit(in: repository, arguments, context)
+    }
+    note.body = content
+    let planned = try repository.plan(repository.text(of: note, id: id), in: directory, id: id)
+    return try finish(planned, in: repository, arguments, context)
+  }
+
+  /// Writes the note, or only shows it, and says where it is.
+  static func finish(
+    _ planned: PlannedNote, in repository: Repository, _ arguments: ParsedArguments,
+    _ context: CommandContext
+  ) throws -> ExitCode {
+    if arguments.has("dry-run") {
+      context.output.write(planned.bytes)
+      context.messages.inform("would be written to \(planned.path)")
+      return .done
+    }
+    let path = try repository.create(planned)
+    if arguments.has("print-path") {
+      context.output.write(repository.folder.path.appending(path.bytes).bytes + [0x0a])
+    } else {
+      context.messages.inform("wrote \(path)")
+    }
+    return .done
+  }
+
+  /// A date as typed, which stays as typed, or a word like `yesterday`, which becomes a date.
+  private static func writeTime(
+    _ text: String, _ arguments: ParsedArguments, _ repository: Repository
+  ) throws -> String {
+    let today = repository.clock.localTime.date
+    switch text.lowercased() {
+    case "today": return "\(today)"
+    case "yesterday": return "\(today.adding(days: -1))"
+    default:
+      guard NoteDate(text) != nil else {
+        throw arguments.usageError("--date '\(text)' is no date; see: notes help dates")
+      }
+      return text
+    }
   }
 }

@@ -1,3 +1,5 @@
+internal import NotesKit
+
 /// Adds text at the beginning of a note.
 package enum PrependCommand: Command {
   package static let spec = CommandSpec(
@@ -21,6 +23,6 @@ package enum PrependCommand: Command {
   package static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    throw UsageError("'prepend' is not there yet")
+    try TextAddition(arguments, context).run { try $0.prepending($1) }
   }
 }

@@ -1,3 +1,8 @@
+internal import NotesFormat
+internal import NotesIndex
+internal import NotesKit
+internal import NotesSystem
+
 /// Moves notes to the trash.
 package enum RemoveCommand: Command {
   package static let spec = CommandSpec(
@@ -18,6 +23,20 @@ package enum RemoveCommand: Command {
   package static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    throw UsageError("'rm' is not there yet")
+    let repository = try context.repository()
+    let records = try arguments.words("NOTE").map { try context.resolve($0, in: repository) }
+    for record in records {
+      let title = record.content.title
+      let question = "move “\(title)” (\(record.path)) to the trash?"
+      let isAsked = !arguments.has("yes") && context.input.isTerminal
+      guard try !isAsked || Question.confirms(question, in: context) else {
+        context.messages.inform("kept \(record.path)")
+        continue
+      }
+      let entry = try repository.trash(record)
+      context.messages.inform(
+        "“\(title)” is in the trash; to get it back: notes trash restore \(entry.name)")
+    }
+    return .done
   }
 }

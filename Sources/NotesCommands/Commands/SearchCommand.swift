@@ -1,3 +1,6 @@
+internal import NotesIndex
+internal import NotesKit
+
 /// Searches notes.
 package enum SearchCommand: Command {
   package static let spec = CommandSpec(
@@ -31,6 +34,38 @@ package enum SearchCommand: Command {
   package static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    throw UsageError("'search' is not there yet")
+    let listing = try NoteListing(arguments, in: context, isSearch: true)
+    let repository = try context.repository()
+    let notes = try context.notes(in: repository)
+    var request = SearchRequest(query: arguments.text("QUERY") ?? "")
+    request.isExact = arguments.has("exact")
+    request.isExplained = arguments.has("explain")
+    request.limit = arguments.has("count") ? 0 : arguments.count("limit")
+    request.snippetsPerNote = listing.showsSnippets ? 3 : 0
+    request.columns = max(20, (context.output.columns ?? 110) - 8)
+    let outcome = try notes.search(request)
+    context.warn(of: outcome.unreadable)
+    if request.isExplained { context.messages.inform("understood as: \(outcome.understood)") }
+    if arguments.has("count") {
+      context.output.writeLine("\(outcome.total)")
+    } else {
+      show(outcome, in: repository, listing, context)
+    }
+    return outcome.total == 0 ? .nothingMatched : .done
+  }
+
+  private static func show(
+    _ outcome: SearchOutcome, in repository: Repository, _ listing: NoteListing,
+    _ context: CommandContext
+  ) {
+    listing.print(outcome.hits.lazy.map { context.listed($0, in: repository) })
+    for hit in outcome.hits {
+      guard let explanation = hit.explanation else { continue }
+      context.messages.inform("\(hit.record.path)")
+      for line in "\(explanation)".split(separator: "\n") { context.messages.inform("  \(line)") }
+    }
+    if outcome.hits.count < outcome.total {
+      context.messages.inform("\(outcome.hits.count) of \(outcome.total) notes")
+    }
   }
 }

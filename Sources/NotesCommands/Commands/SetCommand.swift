@@ -1,3 +1,7 @@
+internal import NotesFormat
+internal import NotesIndex
+internal import NotesKit
+
 /// Changes the header of a note.
 package enum SetCommand: Command {
   package static let spec = CommandSpec(
@@ -32,6 +36,35 @@ package enum SetCommand: Command {
   package static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    throw UsageError("'set' is not there yet")
+    let repository = try context.repository()
+    let edits = try edits(arguments)
+    let conditions = try arguments.values("if").map { try Assignment($0, arguments) }
+    let checksum = try arguments.value("if-checksum").map { text in
+      guard let checksum = Checksum(hex: text) else {
+        throw arguments.usageError("'\(text)' is no SHA-256 checksum of 64 hexadecimal digits")
+      }
+      return checksum
+    }
+    let record = try context.resolve(arguments.word("NOTE"), in: repository)
+    let isDryRun = arguments.has("dry-run")
+    let outcome = try repository.update(record.path, expecting: checksum, isDryRun: isDryRun) {
+      note in
+      for condition in conditions { try condition.require(in: note) }
+      return try note.settingHeader(edits)
+    }
+    context.report(outcome, isDryRun: isDryRun, done: "changed")
+    return .done
+  }
+
+  private static func edits(_ arguments: ParsedArguments) throws -> [HeaderEdit] {
+    let set = try arguments.words("KEY=VALUE").map { word in
+      let assignment = try Assignment(word.text, arguments)
+      return HeaderEdit.set(key: assignment.key, assignment.value)
+    }
+    let edits = set + arguments.values("unset").map { .unset(key: $0) }
+    guard !edits.isEmpty else {
+      throw arguments.usageError("nothing to set; name KEY=VALUE or --unset KEY")
+    }
+    return edits
   }
 }

@@ -1,3 +1,8 @@
+internal import NotesFormat
+internal import NotesIndex
+internal import NotesKit
+internal import NotesSystem
+
 /// Prints a note.
 package enum ShowCommand: Command {
   package static let spec = CommandSpec(
@@ -18,6 +23,23 @@ package enum ShowCommand: Command {
   package static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    throw UsageError("'show' is not there yet")
+    let repository = try context.repository()
+    let record = try context.resolve(arguments.word("NOTE"), in: repository)
+    let contents = try repository.folder.root.readFile(record.path)
+    let bytes = contents.bytes
+    if arguments.has("json") {
+      var json = JSONWriter()
+      context.listed(NoteRecord(reading: record.path, contents), in: repository)
+        .write(to: &json, text: String(decoding: bytes, as: UTF8.self))
+      context.output.write(json.bytes)
+      context.output.writeLine()
+    } else if context.output.isTerminal {
+      for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+        context.output.writeLine(TerminalText.escaped(String(decoding: line, as: UTF8.self)))
+      }
+    } else {
+      context.output.write(bytes)
+    }
+    return .done
   }
 }

@@ -1,3 +1,5 @@
+internal import NotesKit
+
 /// Tells how the folder is.
 package enum StatusCommand: Command {
   package static let spec = CommandSpec(
@@ -10,6 +12,16 @@ package enum StatusCommand: Command {
   package static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    throw UsageError("'status' is not there yet")
+    let repository = try context.repository()
+    let notes = try context.notes(in: repository, warns: false)
+    let report = try FolderStatus(
+      folder: repository.folder, notes, trashCount: try repository.trashEntries().count)
+    if arguments.value("format") == "json" {
+      context.output.write(report.json)
+      context.output.writeLine()
+    } else {
+      report.show(context)
+    }
+    return .done
   }
 }

@@ -38,6 +38,14 @@ package struct NoteListing {
     }
   }
 
+  /// Whether the format shows the lines that match, so that they need to be looked for.
+  package var showsSnippets: Bool {
+    switch format {
+    case .short, .long, .json, .jsonl: isSearch
+    default: false
+    }
+  }
+
   /// Prints all notes; for none, what the format has to say then: `[]`, the header row, or nothing.
   ///
   /// Goes over the notes twice for a table on a terminal, once otherwise.

@@ -29,14 +29,14 @@ package final class Progress {
     nextDrawing = context.clock() + Self.delay
   }
 
-  /// Shows how much is done.
-  package func update(_ done: Int) {
+  /// Shows how much is done, of how much when that has become known.
+  package func update(_ done: Int, of total: Int? = nil) {
     guard messages.isTerminal, !messages.isQuiet else { return }
     let now = clock()
     guard now >= nextDrawing else { return }
     nextDrawing = now + Self.interval
     isShown = true
-    let text = total.map { "\(label) \(done)/\($0)" } ?? "\(label) \(done)"
+    let text = (total ?? self.total).map { "\(label) \(done)/\($0)" } ?? "\(label) \(done)"
     messages.writeRaw(
       Self.erase
         + DisplayWidth.truncate(TerminalText.escaped(text), toColumns: (messages.columns ?? 80) - 1)

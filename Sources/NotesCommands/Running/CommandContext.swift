@@ -19,12 +19,15 @@ package struct CommandContext {
   package var utcOffset: @Sendable (Int64) -> Int
   /// A new random UUID, upper case.
   package var makeUUID: () -> String
+  /// Runs an editor command on a file, given by its absolute path; returns its exit status.
+  package var launchEditor: (_ command: String, _ file: FilePath) throws -> Int32
   package var globals = GlobalOptions()
 
   package init(
     environment: ProcessEnvironment, workingDirectory: FilePath, output: Output,
     messages: Messages, input: StandardInput, clock: @escaping () -> Int64,
-    utcOffset: @escaping @Sendable (Int64) -> Int, makeUUID: @escaping () -> String
+    utcOffset: @escaping @Sendable (Int64) -> Int, makeUUID: @escaping () -> String,
+    launchEditor: @escaping (_ command: String, _ file: FilePath) throws -> Int32
   ) {
     self.environment = environment
     self.workingDirectory = workingDirectory
@@ -34,6 +37,7 @@ package struct CommandContext {
     self.clock = clock
     self.utcOffset = utcOffset
     self.makeUUID = makeUUID
+    self.launchEditor = launchEditor
   }
 }
 

@@ -13,6 +13,8 @@ final class TestProcess {
   var now: Int64 = 1_795_997_700_000_000_000
   /// The error that writing standard output fails with.
   var outputFailure: SystemError?
+  /// What the editor does with the file that it is given; returns its exit status.
+  var editor: (_ command: String, _ file: FilePath) throws -> Int32 = { _, _ in 127 }
   private(set) var outputBytes: [UInt8] = []
   private(set) var messageBytes: [UInt8] = []
   private var inputPosition = 0
@@ -33,7 +35,8 @@ final class TestProcess {
       messages: Messages(isTerminal: columns != nil, columns: columns) { self.messageBytes += $0 },
       input: StandardInput(
         isTerminal: inputIsTerminal, readAll: { self.readAll() }, readLine: { self.readLine() }),
-      clock: { self.now }, utcOffset: { _ in 8 * 3600 }, makeUUID: { self.makeUUID() })
+      clock: { self.now }, utcOffset: { _ in 8 * 3600 }, makeUUID: { self.makeUUID() },
+      launchEditor: { command, file in try self.editor(command, file) })
   }
 
   /// Runs a whole command line.

@@ -1,0 +1,16 @@
+internal import NotesSystem
+
+extension CommandContext {
+  /// Opens the user's editor on a file and waits for it.
+  ///
+  /// The choice is git's: our own variable, then `VISUAL` unless the terminal is dumb, `EDITOR`, `vi`.
+  ///
+  /// - Returns: its exit status.
+  func runEditor(_ file: FilePath) throws -> Int32 {
+    let isDumb = environment["TERM"] == nil || environment["TERM"] == "dumb"
+    let command =
+      variable("NOTES_EDITOR") ?? (isDumb ? nil : variable("VISUAL")) ?? variable("EDITOR") ?? "vi"
+    output.flush()
+    return try launchEditor(command, file)
+  }
+}

@@ -1,0 +1,91 @@
+internal import NotesFormat
+internal import NotesIndex
+internal import NotesKit
+internal import NotesSystem
+
+extension CommandContext {
+  /// The notes folder that the command is about.
+  func repository() throws -> Repository {
+    let path = try NotesFolder.locate(
+      option: globals.folder, environment: environment, workingDirectory: workingDirectory)
+    // A command happens at one moment, however long it takes.
+    let now = clock()
+    return Repository(
+      try NotesFolder(opening: path), directories: UserDirectories(environment: environment),
+      clock: LocalClock(now: { now }, utcOffset: utcOffset))
+  }
+
+  /// The folder's notes as they are now, with progress when it takes long.
+  ///
+  /// - Parameters:
+  ///   - repository: the folder.
+  ///   - options: how to bring the index in step.
+  ///   - warns: whether files that cannot be read are told on standard error, and so in the exit code;
+  ///     a command that reports them itself says no.
+  /// - Returns: the notes, to be asked.
+  /// - Throws: ``SystemError`` when the folder itself cannot be read.
+  func notes(
+    in repository: Repository, _ options: RefreshOptions = RefreshOptions(), warns: Bool = true
+  ) throws -> any NoteCollection {
+    let progress = Progress("reading notes", in: self)
+    defer { progress.finish() }
+    let shared = SharedProgress(progress)
+    let notes = try repository.notes(options) { shared.update($0, of: $1) }
+    for notice in notes.notices { messages.warn(notice) }
+    if warns { warn(of: notes.unreadable) }
+    return notes
+  }
+
+  /// Reads every file, whatever the index says, with progress.
+  func scan(_ repository: Repository) throws -> FolderSnapshot {
+    let progress = Progress("reading notes", in: self)
+    defer { progress.finish() }
+    let shared = SharedProgress(progress)
+    return try repository.scan { shared.update($0, of: $1) }
+  }
+
+  func warn(of problems: [PathProblem]) {
+    for item in problems { messages.warn("\(item.path): \(item.problem.message)") }
+  }
+
+  /// The note that a word of the command line means.
+  func resolve(_ word: Argument?, in repository: Repository) throws -> NoteRecord {
+    let reference = NoteReference(
+      word?.path ?? FilePath(""), root: repository.folder.path, workingDirectory: workingDirectory)
+    return try repository.resolve(reference) { try notes(in: repository) }
+  }
+
+  func listed(_ record: NoteRecord, in repository: Repository) -> ListedNote {
+    ListedNote(record, in: repository.folder.path, utcOffset: utcOffset)
+  }
+
+  func listed(_ hit: SearchOutcome.Hit, in repository: Repository) -> ListedNote {
+    ListedNote(
+      hit.record, in: repository.folder.path, utcOffset: utcOffset, score: hit.score,
+      snippets: hit.snippets.map { .init(line: $0.line, text: $0.text, matches: $0.matches) })
+  }
+
+  /// A directory as typed: relative to the working directory when that is inside the folder and has it,
+  /// else relative to the folder.
+  func directory(_ typed: FilePath, in repository: Repository) -> FilePath {
+    let root = repository.folder.path
+    let absolute = absolute(typed).lexicallyNormalized
+    if typed.isAbsolute {
+      return absolute.relative(to: root) ?? (absolute == root ? FilePath("") : typed)
+    }
+    let fromHere = absolute.relative(to: root)
+    if let fromHere, absolute.isExistingDirectory { return fromHere }
+    return typed
+  }
+
+  /// Says what a change has done, or shows what it would do.
+  func report(_ outcome: UpdateOutcome, isDryRun: Bool, done: String) {
+    if isDryRun {
+      UnifiedDiff(from: outcome.before, to: outcome.after, path: "\(outcome.path)").print(to: self)
+      return
+    }
+    for warning in outcome.warnings { messages.inform("notes: \(warning)") }
+    messages.inform(
+      outcome.isChanged ? "\(outcome.path) \(done)" : "\(outcome.path) is so already")
+  }
+}

@@ -1,0 +1,57 @@
+internal import NotesFormat
+internal import NotesIndex
+internal import NotesKit
+internal import NotesSystem
+
+/// What `status` tells of a folder.
+struct FolderStatus {
+  private let folder: NotesFolder
+  private let rows: [(key: String, label: String, count: Int)]
+
+  init(folder: NotesFolder, _ notes: any NoteCollection, trashCount: Int) throws {
+    self.folder = folder
+    let records = try notes.records()
+    let findings = try FolderCheck(notes).findings()
+    let tags = Set(records.flatMap { $0.content.tags.map { TextFold.fold($0) } })
+    rows = [
+      ("notes", "notes", records.count),
+      ("bytes", "bytes", records.reduce(0) { $0 + Int($1.stamp.size) }),
+      ("words", "words", records.reduce(0) { $0 + $1.content.wordCount }),
+      ("tags", "tags", tags.count),
+      ("trash", "in the trash", trashCount),
+      ("unreadable", "unreadable", notes.unreadable.count),
+      ("errors", "errors", findings.count { $0.severity == .error }),
+      ("warnings", "warnings", findings.count { $0.severity == .warning }),
+    ]
+  }
+
+  /// An object with a count for each key, `folder` and whether it is `initialized`.
+  var json: [UInt8] {
+    var json = JSONWriter()
+    json.beginObject()
+    json.pair("folder", "\(folder.path)")
+    json.key("initialized")
+    json.boolean(folder.isInitialized)
+    for row in rows { json.pair(row.key, row.count) }
+    json.endObject()
+    return json.bytes
+  }
+
+  func show(_ context: CommandContext) {
+    let suffix = folder.isInitialized ? "" : " (read only: there is no .notes in it)"
+    context.output.writeLine(
+      context.style.apply(.bold, to: TerminalText.escaped("\(folder.path)")) + suffix)
+    var table = TextTable(alignments: [.right, .left])
+    for row in rows where row.count > 0 || row.key == "notes" {
+      table.add("\(row.count)", row.label)
+    }
+    for line in table.lines(width: context.output.columns, style: context.style) {
+      context.output.writeLine(line)
+    }
+    if rows.contains(where: {
+      ["unreadable", "errors", "warnings"].contains($0.key) && $0.count > 0
+    }) {
+      context.output.writeLine("what they are: notes check")
+    }
+  }
+}
