@@ -10,7 +10,7 @@ package enum AdoptCommand: Command {
     summary: "give a header to notes that have none",
     discussion: """
       Puts a header with id, writeTime and title in front of the file; the rest stays as it is, to \
-      the byte. A note that has a header is left alone. Notes never need this: files without a \
+      the byte. A header that lacks one of the three gets it. Notes never need this: files without a \
       header are listed and searched like all others.
       """,
     positionals: [PositionalSpec("NOTE", .note, .oneOrMore)],

@@ -9,8 +9,8 @@ package enum CheckCommand: Command {
     summary: "look for broken headers, duplicates and other trouble",
     discussion: """
       Reports invalid headers with path and line, ids that two notes share, names that differ only in \
-      case or Unicode form, files that are not UTF-8, and conflict copies of sync tools. Changes \
-      nothing.
+      case or Unicode form, files that are not UTF-8, links that are not followed and unresolved \
+      conflict markers. Changes nothing.
       """,
     options: [
       .flag("full", "read every file again, whatever the index says"), .reportFormat,
@@ -25,10 +25,10 @@ package enum CheckCommand: Command {
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
     let repository = try context.repository()
-    let notes =
+    let check =
       arguments.has("full")
-      ? try context.scan(repository) : try context.notes(in: repository, warns: false)
-    let check = try FolderCheck(notes)
+      ? try FolderCheck(context.scan(repository))
+      : try context.ask(repository, warns: false) { try FolderCheck($0) }
     let findings = check.findings()
     if arguments.value("format") == "json" {
       var json = JSONWriter()

@@ -24,8 +24,7 @@ package enum IndexCommand: Command {
     options.rebuilds = arguments.has("rebuild")
     options.acceptsDeletions = arguments.has("accept-deletions")
     options.timeout = 60_000
-    let notes = try context.notes(in: repository, options)
-    let count = try notes.records().count
+    let count = try context.ask(repository, options) { try $0.records().count }
     context.messages.inform(
       "\(count == 1 ? "1 note" : "\(count) notes") in step, the index is in"
         + " \(repository.indexDirectory)")

@@ -31,8 +31,8 @@ package enum ListCommand: Command {
   ) throws -> ExitCode {
     let listing = try NoteListing(arguments, in: context)
     let repository = try context.repository()
-    let notes = try context.notes(in: repository)
-    let (found, unreadable) = try notes.select(arguments.text("QUERY") ?? "")
+    let query = arguments.text("QUERY") ?? ""
+    let (found, unreadable) = try context.ask(repository) { try $0.select(query) }
     context.warn(of: unreadable)
     let sorted = order(arguments.value("sort")).sort(found, clock: repository.clock)
     let shown = sorted.prefix(arguments.count("limit") ?? .max)

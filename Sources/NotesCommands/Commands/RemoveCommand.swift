@@ -9,7 +9,7 @@ package enum RemoveCommand: Command {
     "rm", aliases: ["delete"], group: .change,
     summary: "move notes to the trash",
     discussion: """
-      Asks first. The file goes to .notes/trash in the notes folder, and 'notes trash restore' brings \
+      Asks first when a person is at the terminal. The file goes to .notes/trash in the notes folder, and 'notes trash restore' brings \
       it back to its place.
       """,
     positionals: [PositionalSpec("NOTE", .note, .oneOrMore)],

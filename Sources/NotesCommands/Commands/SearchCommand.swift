@@ -36,14 +36,13 @@ package enum SearchCommand: Command {
   ) throws -> ExitCode {
     let listing = try NoteListing(arguments, in: context, isSearch: true)
     let repository = try context.repository()
-    let notes = try context.notes(in: repository)
     var request = SearchRequest(query: arguments.text("QUERY") ?? "")
     request.isExact = arguments.has("exact")
     request.isExplained = arguments.has("explain")
     request.limit = arguments.has("count") ? 0 : arguments.count("limit")
     request.snippetsPerNote = listing.showsSnippets ? 3 : 0
     request.columns = max(20, (context.output.columns ?? 110) - 8)
-    let outcome = try notes.search(request)
+    let outcome = try context.ask(repository) { [request] in try $0.search(request) }
     context.warn(of: outcome.unreadable)
     if request.isExplained { context.messages.inform("understood as: \(outcome.understood)") }
     if arguments.has("count") {

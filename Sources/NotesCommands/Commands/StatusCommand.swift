@@ -13,9 +13,10 @@ package enum StatusCommand: Command {
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
     let repository = try context.repository()
-    let notes = try context.notes(in: repository, warns: false)
-    let report = try FolderStatus(
-      folder: repository.folder, notes, trashCount: try repository.trashEntries().count)
+    let trashCount = try repository.trashEntries().count
+    let report = try context.ask(repository, warns: false) {
+      try FolderStatus(repository, $0, trashCount: trashCount)
+    }
     if arguments.value("format") == "json" {
       context.output.write(report.json)
       context.output.writeLine()

@@ -15,25 +15,31 @@ extension CommandContext {
       clock: LocalClock(now: { now }, utcOffset: utcOffset))
   }
 
-  /// The folder's notes as they are now, with progress when it takes long.
+  /// Asks the folder's notes as they are now, with progress when it takes long.
   ///
   /// - Parameters:
   ///   - repository: the folder.
   ///   - options: how to bring the index in step.
   ///   - warns: whether files that cannot be read are told on standard error, and so in the exit code;
   ///     a command that reports them itself says no.
-  /// - Returns: the notes, to be asked.
-  /// - Throws: ``SystemError`` when the folder itself cannot be read.
-  func notes(
-    in repository: Repository, _ options: RefreshOptions = RefreshOptions(), warns: Bool = true
-  ) throws -> any NoteCollection {
+  ///   - question: works out the answer; it may be asked twice, so it must not print.
+  /// - Returns: the answer.
+  /// - Throws: ``SystemError`` when the folder itself cannot be read; what `question` throws.
+  func ask<Answer>(
+    _ repository: Repository, _ options: RefreshOptions = RefreshOptions(), warns: Bool = true,
+    _ question: (any NoteCollection) throws -> Answer
+  ) throws -> Answer {
     let progress = Progress("reading notes", in: self)
     defer { progress.finish() }
     let shared = SharedProgress(progress)
-    let notes = try repository.notes(options) { shared.update($0, of: $1) }
-    for notice in notes.notices { messages.warn(notice) }
+    let (answer, notes) = try repository.ask(options, progress: { shared.update($0, of: $1) }) {
+      try question($0)
+    }
+    progress.finish()
+    for notice in notes.notices { messages.inform("notes: \(notice)") }
+    for warning in notes.warnings { messages.warn(warning) }
     if warns { warn(of: notes.unreadable) }
-    return notes
+    return answer
   }
 
   /// Reads every file, whatever the index says, with progress.
@@ -52,7 +58,9 @@ extension CommandContext {
   func resolve(_ word: Argument?, in repository: Repository) throws -> NoteRecord {
     let reference = NoteReference(
       word?.path ?? FilePath(""), root: repository.folder.path, workingDirectory: workingDirectory)
-    return try repository.resolve(reference) { try notes(in: repository) }
+    return try repository.resolve(reference) {
+      try ask(repository) { try reference.resolve(in: $0.records()) }
+    }
   }
 
   func listed(_ record: NoteRecord, in repository: Repository) -> ListedNote {

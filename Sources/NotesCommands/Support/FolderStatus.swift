@@ -6,10 +6,15 @@ internal import NotesSystem
 /// What `status` tells of a folder.
 struct FolderStatus {
   private let folder: NotesFolder
+  private let indexDirectory: FilePath
+  /// Bytes of the index; nil when the files were read instead.
+  private let indexSize: Int?
   private let rows: [(key: String, label: String, count: Int)]
 
-  init(folder: NotesFolder, _ notes: any NoteCollection, trashCount: Int) throws {
-    self.folder = folder
+  init(_ repository: Repository, _ notes: any NoteCollection, trashCount: Int) throws {
+    folder = repository.folder
+    indexDirectory = repository.indexDirectory
+    indexSize = notes is IndexedFolder ? try repository.indexSize() : nil
     let records = try notes.records()
     let findings = try FolderCheck(notes).findings()
     let tags = Set(records.flatMap { $0.content.tags.map { TextFold.fold($0) } })
@@ -33,6 +38,12 @@ struct FolderStatus {
     json.key("initialized")
     json.boolean(folder.isInitialized)
     for row in rows { json.pair(row.key, row.count) }
+    json.key("index")
+    json.beginObject()
+    json.pair("path", "\(indexDirectory)")
+    json.key("bytes")
+    if let indexSize { json.number(indexSize) } else { json.null() }
+    json.endObject()
     json.endObject()
     return json.bytes
   }
@@ -48,6 +59,9 @@ struct FolderStatus {
     for line in table.lines(width: context.output.columns, style: context.style) {
       context.output.writeLine(line)
     }
+    let index = indexSize.map { "index: \($0) bytes, in step, in \(indexDirectory)" }
+    context.output.writeLine(
+      TerminalText.escaped(index ?? "index: none, the files were read (\(indexDirectory))"))
     if rows.contains(where: {
       ["unreadable", "errors", "warnings"].contains($0.key) && $0.count > 0
     }) {

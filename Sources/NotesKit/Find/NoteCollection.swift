@@ -13,8 +13,10 @@ package protocol NoteCollection: Sendable {
   var unreadable: [PathProblem] { get }
   /// Symbolic links that are not followed; nothing is wrong with reading the rest.
   var skippedLinks: [PathProblem] { get }
-  /// What a person should know of the index: one line each, lower case.
+  /// What a person should know of the index although the answers are right: one line each, lower case.
   var notices: [String] { get }
+  /// Why the answers may be less than what is on the disk.
+  var warnings: [String] { get }
 
   /// Every note, sorted by path.
   func records() throws -> [NoteRecord]
@@ -131,16 +133,16 @@ extension Repository {
   ///
   /// - Parameters:
   ///   - reference: as typed.
-  ///   - notes: gives the folder's notes; called at most once.
+  ///   - search: finds it among all notes; called at most once.
   /// - Returns: the note's record.
   /// - Throws: ``RepositoryError`` `noSuchNote` or `ambiguousNote`; ``SystemError``.
   package func resolve(
-    _ reference: NoteReference, among notes: () throws -> any NoteCollection
+    _ reference: NoteReference, orBy search: () throws -> NoteRecord
   ) throws -> NoteRecord {
     for path in reference.paths where isListed(path) {
       guard try folder.root.statusIfExists(path)?.kind == .regular else { continue }
       return NoteRecord(reading: path, try folder.root.readFile(path))
     }
-    return try reference.resolve(in: notes().records())
+    return try search()
   }
 }

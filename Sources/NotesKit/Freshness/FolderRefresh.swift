@@ -22,7 +22,8 @@ struct FolderRefresh {
   /// What a refresh has found besides what is in the index now.
   struct Findings {
     var unreadable: [PathProblem] = []
-    var notices: [String] = []
+    /// What makes the answers less than the disk has.
+    var warnings: [String] = []
   }
 
   /// Applies the differences between the index and the walked folder.
@@ -145,7 +146,7 @@ struct FolderRefresh {
     let isMost = gone.count * 2 > reader.count && gone.count >= 10
     let isAll = walked.files.isEmpty && gone.count > 1
     guard acceptsDeletions || !(isMost || isAll) else {
-      findings.notices.append(
+      findings.warnings.append(
         "\(gone.count) of \(reader.count) notes are gone from \(repository.folder.path); is it"
           + " mounted, is a sync running? They stay in the index; when they are really deleted:"
           + " notes index --accept-deletions")

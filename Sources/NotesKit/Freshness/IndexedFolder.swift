@@ -7,8 +7,8 @@ package struct IndexedFolder: Sendable {
   package let reader: IndexReader
   package let unreadable: [PathProblem]
   package let skippedLinks: [PathProblem]
-  /// What a person should know of the index: one line each, lower case.
   package let notices: [String]
+  package let warnings: [String]
   package let root: Directory
   package let clock: LocalClock
 }

@@ -1,6 +1,6 @@
 internal import NotesFormat
 internal import NotesIndex
-internal import NotesSystem
+package import NotesSystem
 
 /// How a refresh is to be done.
 package struct RefreshOptions: Sendable {
@@ -10,6 +10,8 @@ package struct RefreshOptions: Sendable {
   package var rebuilds = false
   /// Milliseconds to wait for another process that is writing the index.
   package var timeout = 2_000
+  /// Why the index that was asked first cannot be used; it is made anew.
+  var damage: IndexError?
 
   package init() {}
 }
@@ -44,21 +46,47 @@ extension Repository {
     }
   }
 
+  /// Asks the folder's notes, and asks again from a new index when the old one turns out to be damaged
+  /// while it answers.
+  ///
+  /// - Parameters:
+  ///   - options: how to bring the index in step.
+  ///   - progress: as for ``notes(_:progress:)``.
+  ///   - question: works out an answer; called twice at most, so it must not print.
+  /// - Returns: the answer, and the notes that gave it.
+  /// - Throws: ``SystemError`` when the folder itself cannot be read; what `question` throws.
+  package func ask<Answer>(
+    _ options: RefreshOptions = RefreshOptions(),
+    progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in },
+    _ question: (any NoteCollection) throws -> Answer
+  ) throws -> (answer: Answer, notes: any NoteCollection) {
+    let notes = try notes(options, progress: progress)
+    do {
+      return (try question(notes), notes)
+    } catch let error as IndexError where error.code == .damaged {
+      var again = options
+      again.damage = error
+      let fresh = try self.notes(again, progress: progress)
+      return (try question(fresh), fresh)
+    }
+  }
+
   private func indexed(
     _ walked: WalkedNotes, _ watermark: FolderWatermark, _ options: RefreshOptions,
     _ progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
   ) throws(IndexError) -> IndexedFolder {
-    var notices: [String] = []
+    var notices = options.damage.map { [Self.madeAgain($0)] } ?? []
     var findings = FolderRefresh.Findings()
     var reader: IndexReader?
+    let rebuilds = options.rebuilds || options.damage != nil
     do throws(IndexError) {
-      reader = options.rebuilds ? nil : try IndexReader.open(indexDirectory)
+      reader = rebuilds ? nil : try IndexReader.open(indexDirectory)
       if let reader, try reader.difference(to: walked.files).isEmpty {
         return folder(reader, walked, findings, notices)
       }
     } catch {
       guard error.code == .damaged else { throw error }
-      notices.append("\(error); it is being made again")
+      notices.append(Self.madeAgain(error))
       reader = nil
     }
     let writer: IndexWriter
@@ -66,11 +94,11 @@ extension Repository {
       writer = try IndexWriter(indexDirectory, waiting: options.timeout)
     } catch {
       guard error.code == .busy, let reader else { throw error }
-      notices.append(
+      findings.warnings.append(
         "another notes process is updating the index; this answer may miss the latest changes")
       return folder(reader, walked, findings, notices)
     }
-    if writer.damage != nil || options.rebuilds { try writer.clear() }
+    if writer.damage != nil || rebuilds { try writer.clear() }
     let refresh = FolderRefresh(
       repository: self, walked: walked, watermark: watermark,
       acceptsDeletions: options.acceptsDeletions, progress: progress)
@@ -81,6 +109,10 @@ extension Repository {
     return folder(fresh, walked, findings, notices)
   }
 
+  private static func madeAgain(_ damage: IndexError) -> String {
+    "the index was damaged (\(damage.reason)) and has been made again; the notes are untouched"
+  }
+
   private func folder(
     _ reader: IndexReader, _ walked: WalkedNotes, _ findings: FolderRefresh.Findings,
     _ notices: [String]
@@ -88,7 +120,22 @@ extension Repository {
     let failures = walked.failures.map(PathProblem.init(unreadable:)) + findings.unreadable
     return IndexedFolder(
       reader: reader, unreadable: failures.sorted { $0.path < $1.path },
-      skippedLinks: walked.skippedLinks, notices: notices + findings.notices, root: folder.root,
-      clock: clock)
+      skippedLinks: walked.skippedLinks, notices: notices, warnings: findings.warnings,
+      root: folder.root, clock: clock)
+  }
+}
+
+extension Repository {
+  /// The size of the index in bytes; 0 when there is none.
+  ///
+  /// - Throws: ``SystemError``.
+  package func indexSize() throws(SystemError) -> Int {
+    guard indexDirectory.isExistingDirectory else { return 0 }
+    let directory = try Directory(opening: indexDirectory)
+    var size = 0
+    for entry in try directory.entries() {
+      size += Int(try directory.statusIfExists(FilePath(bytes: entry.name))?.stamp.size ?? 0)
+    }
+    return size
   }
 }

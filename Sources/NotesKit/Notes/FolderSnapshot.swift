@@ -21,6 +21,7 @@ package struct FolderSnapshot: Sendable {
   package let root: Directory
   package let clock: LocalClock
   package private(set) var notices: [String] = []
+  package var warnings: [String] { [] }
 
   /// Takes what a scan has found; `all` is sorted by path.
   init(

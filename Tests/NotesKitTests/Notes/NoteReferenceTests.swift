@@ -59,7 +59,9 @@ import Testing
       let reference = NoteReference(
         FilePath("inbox.md"), root: repository.folder.path,
         workingDirectory: repository.folder.path.appending("sub"))
-      let record = try repository.resolve(reference) { try repository.scan() }
+      let record = try repository.resolve(reference) {
+        try reference.resolve(in: try repository.scan().records())
+      }
       #expect("\(record.path)" == "sub/inbox.md")
     }
   }

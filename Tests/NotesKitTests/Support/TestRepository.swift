@@ -47,9 +47,15 @@ extension Repository {
     NoteReference(FilePath(text), root: folder.path, workingDirectory: folder.path)
   }
 
+  /// The note that `text` means.
+  func record(_ text: String) throws -> NoteRecord {
+    let reference = reference(text)
+    return try resolve(reference) { try reference.resolve(in: try scan().records()) }
+  }
+
   /// The path of the note that `text` means.
   func resolve(_ text: String) throws -> String {
-    "\(try resolve(reference(text), among: { try scan() }).path)"
+    "\(try record(text).path)"
   }
 
   /// Makes a note as `new` does.

@@ -9,7 +9,7 @@ import Testing
   private let files = ["sub/念头.md": "---\nid: \(TestID.first)\ntitle: 念头\n---\nx\n", "b.md": "b\n"]
 
   private func trash(_ path: String, _ repository: Repository) throws -> TrashEntry {
-    let record = try repository.resolve(repository.reference(path)) { try repository.scan() }
+    let record = try repository.record(path)
     return try repository.trash(record)
   }
 
