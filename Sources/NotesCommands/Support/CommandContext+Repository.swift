@@ -32,9 +32,8 @@ extension CommandContext {
     let progress = Progress("reading notes", in: self)
     defer { progress.finish() }
     let shared = SharedProgress(progress)
-    let (answer, notes) = try repository.ask(options, progress: { shared.update($0, of: $1) }) {
-      try question($0)
-    }
+    let (answer, notes) = try repository.ask(
+      options, progress: { shared.update($0, of: $1) }, question)
     progress.finish()
     for notice in notes.notices { messages.inform("notes: \(notice)") }
     for warning in notes.warnings { messages.warn(warning) }
