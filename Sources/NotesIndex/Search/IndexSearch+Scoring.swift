@@ -2,34 +2,56 @@ internal import NotesFormat
 package import NotesSystem
 
 extension IndexSearch {
+  /// Matching notes from which on a second thread pays.
+  private static let manyNotes = 4_096
+
   /// Every note that matches with its score, nearness left out.
   func score(
-    _ found: [Found], _ reader: IndexReader, _ ranking: Ranking
+    _ found: [Found], _ reader: IndexReader, _ ranking: Ranking, cores: Int
+  ) throws(IndexError) -> [IndexHit] {
+    let count = found.reduce(0) { $0 + $1.notes.count }
+    let parts = Threads.map(found.count, cores: count < Self.manyNotes ? 1 : cores) { index in
+      do throws(IndexError) {
+        return Result<[IndexHit], IndexError>.success(try score(found[index], reader, ranking))
+      } catch {
+        return .failure(error)
+      }
+    }
+    var result: [IndexHit] = []
+    result.reserveCapacity(count)
+    for part in parts { result += try part.get() }
+    return result
+  }
+
+  private func score(
+    _ part: Found, _ reader: IndexReader, _ ranking: Ranking
   ) throws(IndexError) -> [IndexHit] {
     var result: [IndexHit] = []
-    for part in found {
-      // Both notes and matches ascend.
-      var places = [Int](repeating: 0, count: part.terms.count)
-      var terms = [[Occurrences]](repeating: [], count: part.terms.count)
-      try part.unit.prepare(for: part.notes.count)
-      try part.notes.visit { note throws(IndexError) in
-        let number = part.unit.base + note
-        guard query.positiveTermCount > 0 else {
-          result.append(IndexHit(number: number, score: 0))
-          return
-        }
-        for term in part.terms.indices where query.terms[term].isPositive {
-          terms[term].removeAll(keepingCapacity: true)
-          guard part.terms[term].advance(&places[term], to: note) else { continue }
-          try addOccurrences(
-            part.terms[term].entries(at: places[term]), term, number, reader, to: &terms[term])
-        }
-        let facts = try reader.facts(number)
-        let score = ranking.baseScore(
-          terms, titleLength: facts.titleLength, wordCount: facts.wordCount,
-          created: facts.created(in: context))
-        result.append(IndexHit(number: number, score: score))
+    let count = part.notes.count
+    result.reserveCapacity(count)
+    let rows = try part.unit.rows(for: count)
+    let isScored = query.positiveTermCount > 0
+    let positive = query.terms.indices.filter { query.terms[$0].isPositive }
+    // Both notes and matches ascend.
+    var places = [Int](repeating: 0, count: part.terms.count)
+    var terms = [[Occurrences]](repeating: [], count: part.terms.count)
+    try part.notes.visit { note throws(IndexError) in
+      let number = part.unit.base + note
+      guard isScored else {
+        result.append(IndexHit(number: number, score: 0))
+        return
       }
+      for term in positive {
+        terms[term].removeAll(keepingCapacity: true)
+        guard part.terms[term].advance(&places[term], to: note) else { continue }
+        try addOccurrences(
+          part.terms[term].entries(at: places[term]), term, number, reader, to: &terms[term])
+      }
+      let facts = try reader.facts(note, in: part.unit, rows)
+      let score = ranking.baseScore(
+        terms, titleLength: facts.titleLength, wordCount: facts.wordCount,
+        created: facts.created(in: context))
+      result.append(IndexHit(number: number, score: score))
     }
     return result
   }

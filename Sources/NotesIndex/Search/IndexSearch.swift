@@ -64,7 +64,7 @@ package struct IndexSearch: Sendable {
     let found = try find(on: reader, cores: cores, read)
     let corpus = try corpus(of: reader, found)
     let ranking = Ranking(for: query, in: corpus, now: context.now, weights: weights)
-    var hits = try score(found, reader, ranking)
+    var hits = try score(found, reader, ranking, cores: cores)
     try sort(&hits, reader)
     if query.positiveTermCount > 1 {
       for place in hits.indices.prefix(Ranking.refinedCount) {
@@ -101,17 +101,19 @@ package struct IndexSearch: Sendable {
         return .failure(error)
       }
     }
-    let parts =
-      isSlow ? Threads.map(units.count, cores: cores, search) : units.indices.map(search)
+    // The first part shows whether starting threads pays; the answer does not depend on it.
+    var parts: [Result<Found, IndexError>] = []
+    let start = Clock.monotonic()
+    if let first = units.indices.first { parts.append(search(first)) }
+    let isSlow = Clock.monotonic() - start > Self.slow
+    parts += Threads.map(units.count - parts.count, cores: isSlow ? cores : 1) { search($0 + 1) }
     var result: [Found] = []
     for part in parts { result.append(try part.get()) }
     return result
   }
 
-  /// Whether texts must be looked through, so that starting threads pays.
-  private var isSlow: Bool {
-    isExact || plans.contains { $0.pieces.isEmpty }
-  }
+  /// Nanoseconds in which a thread is started a few times over.
+  private static let slow: Int64 = 300_000
 
   private func find(
     in unit: SearchUnit, _ reader: IndexReader, _ read: (NoteRecord) throws -> [UInt8]

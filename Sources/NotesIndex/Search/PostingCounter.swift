@@ -2,10 +2,6 @@ internal import NotesSystem
 
 /// Adds up the postings of the words that contain a term.
 struct PostingCounter {
-  enum Verdict {
-    case keep, leaveOut
-  }
-
   private struct Event {
     /// Note × 32 + slot.
     let key: UInt64
@@ -17,57 +13,82 @@ struct PostingCounter {
 
   private let noteCount: Int
   private let mask: UInt8
-  /// To be set for many words: counts are then kept for every note of the segment, not as events.
-  var isLarge = false
+  /// Many words: counts are kept for every note of the segment, not as events.
+  private let isLarge: Bool
   private var table: [UInt32] = []
-  private var seen = Bitmap(size: 0)
+  /// A bit for each note in `table`.
+  private var seen: [UInt64] = []
   private var events: [Event] = []
   private var listCount = 0
 
-  init(_ noteCount: Int, _ scope: TextScope) {
+  init(_ noteCount: Int, _ scope: TextScope, listCount: Int) {
     self.noteCount = noteCount
     mask = NoteField.allCases.reduce(0) { scope.includes($1) ? $0 | 1 << $1.rawValue : $0 }
+    isLarge = listCount > 64
+    if isLarge {
+      table = [UInt32](repeating: 0, count: noteCount * Self.width)
+      seen = [UInt64](repeating: 0, count: (noteCount + 63) / 64)
+    }
   }
 
-  /// - Returns: False when `postings` is not a list.
+  /// Adds a list; false when `postings` is none.
   mutating func add(_ hit: WordHit, _ postings: ByteView) -> Bool {
-    if isLarge, table.isEmpty {
-      table = [UInt32](repeating: 0, count: noteCount * Self.width)
-      seen = Bitmap(size: noteCount)
-    }
     listCount += 1
-    return postings.withSpan { span in
-      Posting.read(span, 0..<span.count, noteCount: noteCount) { note, fields, counts in
-        var left = fields & mask
-        while left != 0 {
-          let field = left.trailingZeroBitCount
-          left &= left &- 1
-          let count = counts?[field] ?? 1
-          let slot = field &* 3
-          if hit.whole > 0 { add(note, slot, count &* hit.whole) }
-          if hit.start > 0 { add(note, slot &+ 1, count &* hit.start) }
-          if hit.inside > 0 { add(note, slot &+ 2, count &* hit.inside) }
-        }
+    guard isLarge else { return postings.withSpan { addEvents(hit, $0) } }
+    let (mask, noteCount) = (mask, noteCount)
+    return postings.withSpan { bytes in
+      Self.add(hit, bytes, mask, noteCount, &table, &seen)
+    }
+  }
+
+  private static func add(
+    _ hit: WordHit, _ bytes: Span<UInt8>, _ mask: UInt8, _ noteCount: Int,
+    _ table: inout [UInt32], _ seen: inout [UInt64]
+  ) -> Bool {
+    var cursor = PostingCursor(bytes, noteCount: noteCount)
+    var slots = table.mutableSpan
+    var words = seen.mutableSpan
+    while cursor.next(bytes) {
+      var left = cursor.mask & mask
+      guard left != 0 else { continue }
+      words[cursor.note &>> 6] |= 1 &<< UInt64(cursor.note & 63)
+      while left != 0 {
+        let field = left.trailingZeroBitCount
+        left &= left &- 1
+        let count = cursor.count(field)
+        let slot = cursor.note &* width &+ field &* 3
+        slots[slot] &+= count &* hit.whole
+        slots[slot &+ 1] &+= count &* hit.start
+        slots[slot &+ 2] &+= count &* hit.inside
       }
     }
+    return !cursor.isFailed
   }
 
-  @inline(__always)
-  private mutating func add(_ note: Int, _ slot: Int, _ count: UInt32) {
-    if isLarge {
-      table[note &* Self.width &+ slot] &+= count
-      seen.insert(note)
-    } else {
-      events.append(Event(key: UInt64(note) &<< 5 | UInt64(slot), count: count))
+  private mutating func addEvents(_ hit: WordHit, _ bytes: Span<UInt8>) -> Bool {
+    var cursor = PostingCursor(bytes, noteCount: noteCount)
+    if events.isEmpty { events.reserveCapacity(cursor.left) }
+    while cursor.next(bytes) {
+      var left = cursor.mask & mask
+      while left != 0 {
+        let field = left.trailingZeroBitCount
+        left &= left &- 1
+        let count = cursor.count(field)
+        let key = UInt64(cursor.note) &<< 5 | UInt64(field &* 3)
+        if hit.whole > 0 { events.append(Event(key: key, count: count &* hit.whole)) }
+        if hit.start > 0 { events.append(Event(key: key &+ 1, count: count &* hit.start)) }
+        if hit.inside > 0 { events.append(Event(key: key &+ 2, count: count &* hit.inside)) }
+      }
     }
+    return !cursor.isFailed
   }
 
-  /// The sums, note by note.
-  mutating func matches(_ verdict: (Int) -> Verdict) -> TermMatches {
+  /// The sums, note by note, without the notes in `excluded`.
+  mutating func matches(without excluded: Bitmap) -> TermMatches {
     var result = TermMatches()
     if isLarge {
-      seen.visit { note in
-        guard verdict(note) == .keep else { return }
+      Bitmap(words: seen, size: noteCount)?.visit { note in
+        if excluded.contains(note) { return }
         for slot in 0..<Self.width where table[note * Self.width + slot] > 0 {
           result.add(slot * 2 + 1, table[note * Self.width + slot])
         }
@@ -76,10 +97,11 @@ struct PostingCounter {
       return result
     }
     if listCount > 1 { events.sort { $0.key < $1.key } }
+    result.reserve(events.count)
     var index = 0
     while index < events.count {
       let note = Int(events[index].key >> 5)
-      let isKept = verdict(note) == .keep
+      let isKept = !excluded.contains(note)
       while index < events.count, events[index].key >> 5 == UInt64(note) {
         var event = events[index]
         index += 1

@@ -1,79 +1,94 @@
 internal import NotesSystem
 
-/// The number of times a term occurs in each ``NoteField``.
-typealias FieldCounts = InlineArray<7, UInt32>
+/// Reads a list of postings, as ``Posting`` describes them, from bytes that may be anything.
+struct PostingCursor {
+  /// The note read last.
+  private(set) var note = -1
+  /// A bit for each ``NoteField`` of that note that has the term.
+  private(set) var mask: UInt8 = 0
+  /// Whether ``counts`` says how often; otherwise it is once in each field.
+  private(set) var hasCounts = false
+  private(set) var counts = InlineArray<7, UInt32>(repeating: 0)
+  /// The bytes are not a list.
+  private(set) var isFailed = false
+  /// How many notes are left.
+  private(set) var left = 0
+  private var position = 0
+  private let noteCount: Int
 
-extension Posting {
-  /// Reads a list as ``Posting`` describes it.
-  ///
-  /// - Parameters:
-  ///   - postings: the section of postings.
-  ///   - range: where the list lies.
-  ///   - noteCount: how many notes the segment has.
-  ///   - body: called with each note and a bit for each field that has the term; the counts are 1
-  ///     unless they are given.
-  /// - Returns: False when the list is not one.
-  @inline(__always)
-  static func read(
-    _ postings: Span<UInt8>, _ range: Range<Int>, noteCount: Int,
-    _ body: (_ note: Int, _ mask: UInt8, _ counts: borrowing FieldCounts?) -> Void
-  ) -> Bool {
-    guard range.lowerBound >= 0, range.upperBound <= postings.count else { return false }
-    var position = range.lowerBound
-    let end = range.upperBound
-    var isFailed = false
-    @inline(__always)
-    func varint() -> UInt64 {
-      var result: UInt64 = 0
-      var shift: UInt64 = 0
-      while position < end, shift < 64 {
-        let byte = postings[position]
-        position &+= 1
-        result |= UInt64(byte & 0x7F) &<< shift
-        if byte < 0x80 { return result }
-        shift &+= 7
-      }
-      isFailed = true
-      return 0
-    }
-    let count = varint()
-    guard count <= UInt64(noteCount) else { return false }
-    var note = -1
-    let bodyField = Int(NoteField.body.rawValue)
-    let bodyBit: UInt8 = 1 << NoteField.body.rawValue
-    for _ in 0..<count {
-      let head = varint()
-      note = note &+ 1 &+ Int(truncatingIfNeeded: min(head &>> 2, UInt64(noteCount)))
-      guard !isFailed, note < noteCount else { return false }
-      switch head & 3 {
-      case 0: body(note, bodyBit, nil)
-      case 1:
-        var counts = FieldCounts(repeating: 0)
-        counts[bodyField] = UInt32(truncatingIfNeeded: varint())
-        body(note, bodyBit, counts)
-      case 2:
-        guard position < end else { return false }
-        body(note, postings[position] & 0x7F, nil)
-        position &+= 1
-      default:
-        guard position < end else { return false }
-        let mask = postings[position] & 0x7F
-        position &+= 1
-        var counts = FieldCounts(repeating: 0)
-        for field in 0..<7 where mask &>> UInt8(field) & 1 != 0 {
-          counts[field] = UInt32(truncatingIfNeeded: varint())
-        }
-        body(note, mask, counts)
-      }
-      if isFailed { return false }
-    }
-    return !isFailed
+  private static let body = Int(NoteField.body.rawValue)
+  private static let bodyBit: UInt8 = 1 << NoteField.body.rawValue
+
+  /// Begins with the list at the start of `bytes`, which every call must be given.
+  init(_ bytes: Span<UInt8>, noteCount: Int) {
+    self.noteCount = noteCount
+    let count = varint(bytes)
+    if count > UInt64(noteCount) { isFailed = true }
+    left = isFailed ? 0 : Int(count)
   }
 
-  /// The count of notes at the start of a list; 0 when there is none.
-  static func noteCount(_ postings: ByteView, _ range: Range<Int>) -> Int {
-    guard range.upperBound <= postings.count else { return 0 }
-    var reader = ByteReader(postings[range])
-    return Int(min(reader.readVarint(), UInt64(Int32.max)))
+  /// Reads the next note; false at the end, or when ``isFailed``.
+  @inline(__always)
+  mutating func next(_ bytes: Span<UInt8>) -> Bool {
+    guard left > 0 else { return false }
+    left &-= 1
+    let head = varint(bytes)
+    note = note &+ 1 &+ Int(truncatingIfNeeded: min(head &>> 2, UInt64(noteCount)))
+    guard note < noteCount, !isFailed else { return fail() }
+    if head & 3 == 0 {
+      mask = Self.bodyBit
+      hasCounts = false
+      return true
+    }
+    return readCounts(bytes, code: head & 3)
+  }
+
+  private mutating func readCounts(_ bytes: Span<UInt8>, code: UInt64) -> Bool {
+    hasCounts = code != 2
+    if code == 1 {
+      mask = Self.bodyBit
+      counts[Self.body] = UInt32(truncatingIfNeeded: varint(bytes))
+    } else {
+      guard position < bytes.count else { return fail() }
+      mask = bytes[position] & 0x7F
+      position &+= 1
+      guard code == 3 else { return true }
+      for field in 0..<7 where mask &>> UInt8(field) & 1 != 0 {
+        counts[field] = UInt32(truncatingIfNeeded: varint(bytes))
+      }
+    }
+    return isFailed ? fail() : true
+  }
+
+  @inline(__always)
+  func count(_ field: Int) -> UInt32 { hasCounts ? counts[field] : 1 }
+
+  private mutating func fail() -> Bool {
+    isFailed = true
+    left = 0
+    return false
+  }
+
+  @inline(__always)
+  private mutating func varint(_ bytes: Span<UInt8>) -> UInt64 {
+    if position < bytes.count, bytes[position] < 0x80 {
+      position &+= 1
+      return UInt64(bytes[position &- 1])
+    }
+    return longVarint(bytes)
+  }
+
+  private mutating func longVarint(_ bytes: Span<UInt8>) -> UInt64 {
+    var result: UInt64 = 0
+    var shift: UInt64 = 0
+    while position < bytes.count, shift < 64 {
+      let byte = bytes[position]
+      position &+= 1
+      result |= UInt64(byte & 0x7F) &<< shift
+      if byte < 0x80 { return result }
+      shift &+= 7
+    }
+    isFailed = true
+    return 0
   }
 }

@@ -36,13 +36,12 @@ struct SearchUnit: Sendable {
     }
   }
 
-  /// Checks at once what scoring many notes looks at.
+  /// All rows, checked at once, when many notes are looked at; nil when that does not pay.
   ///
-  /// - Throws: ``IndexError`` when it is damaged.
-  func prepare(for count: Int) throws(IndexError) {
-    guard case .segment(let segment) = source, count > size / 32 else { return }
-    _ = try segment.section(.rows)
-    _ = try segment.section(.stamps)
+  /// - Throws: ``IndexError`` when they are damaged.
+  func rows(for count: Int) throws(IndexError) -> ByteView? {
+    guard case .segment(let segment) = source, count > size / 32 else { return nil }
+    return try segment.section(.rows)
   }
 
   func fieldText(_ note: Int) throws(IndexError) -> FieldText {
@@ -97,6 +96,18 @@ extension IndexReader {
         SearchUnit(source: .journal(journal), deleted: gone, base: bases[segments.count]))
     }
     return result
+  }
+
+  /// What scores need of a note; its modification time only where it has no other.
+  ///
+  /// - Parameter rows: all rows of the unit, as ``SearchUnit/rows(for:)`` has them.
+  func facts(_ note: Int, in unit: SearchUnit, _ rows: ByteView?) throws(IndexError) -> NoteFacts {
+    guard let rows else { return try facts(unit.base + note) }
+    let row = NoteRow(rows, at: note * SegmentFormat.Row.size)
+    let time = row.time
+    guard time.flags.contains(.isPresent) else { return try facts(unit.base + note) }
+    return NoteFacts(
+      titleLength: row.titleLength, wordCount: row.wordCount, time: time, modified: 0)
   }
 
   func facts(_ number: Int) throws(IndexError) -> NoteFacts {

@@ -10,69 +10,75 @@ struct WordHit {
 }
 
 extension Segment {
-  private struct Words {
-    let text: ByteView
-    let rows: ByteView
-    var count: Int { rows.count / 8 - 1 }
-
-    func start(_ word: Int) -> Int { Int(rows.load32(word * 8)) }
-    /// Where the postings of a word lie; empty in a file that makes no sense.
-    func postings(_ word: Int) -> Range<Int> {
-      let start = Int(rows.load32(word * 8 + 4))
-      return start..<max(start, Int(rows.load32(word * 8 + 12)))
-    }
-
-    /// The first word whose text begins behind `offset`.
-    func firstWord(behind offset: Int, from low: Int) -> Int {
-      var low = low
-      var high = count
-      while low < high {
-        let middle = (low + high) / 2
-        if start(middle) > offset { high = middle } else { low = middle + 1 }
-      }
-      return low
-    }
+  /// A row of the table of words, and where the next begins.
+  private struct WordRow {
+    let start: Int
+    let end: Int
+    let postings: Range<Int>
   }
 
-  private func words() throws(IndexError) -> Words {
-    Words(text: try section(.wordText), rows: try section(.wordRows))
+  private var wordCount: Int { length(of: .wordRows) / 8 - 1 }
+
+  private func wordRow(_ word: Int) throws(IndexError) -> WordRow {
+    let view = try bytes(.wordRows, UInt64(word * 8), 16)
+    let postings = Int(view.load32(4))
+    return WordRow(
+      start: Int(view.load32(0)), end: Int(view.load32(8)) - 1,
+      postings: postings..<max(postings, Int(view.load32(12))))
   }
+
+  /// The word that has the byte at `place` of the text of all words.
+  private func word(at place: Int, from low: Int) throws(IndexError) -> Int {
+    var low = low
+    var high = wordCount
+    while low < high {
+      let middle = (low + high) / 2
+      let start = try bytes(.wordRows, UInt64(middle * 8), 4).load32(0)
+      if Int(start) > place { high = middle } else { low = middle + 1 }
+    }
+    guard low > 0 else { throw .damaged(path, "odd table of words") }
+    return low - 1
+  }
+
+  /// More places than this are looked up in a table that is checked as a whole.
+  private static let manyPlaces = 64
 
   /// The words that contain `part`, in order.
   ///
-  /// - Complexity: one search through the text of all words.
+  /// - Complexity: linear in the blocks of words that may have it; in all words for one or two bytes.
   /// - Throws: ``IndexError`` when the dictionary is damaged.
   func words(containing part: [UInt8]) throws(IndexError) -> [WordHit] {
-    let words = try words()
+    let places = try places(of: part)
+    if places.count > Self.manyPlaces { _ = try section(.wordRows) }
     var result: [WordHit] = []
-    var isOdd = false
-    words.text.withSpan { text in
-      var position = 0
-      var word = -1
-      var next = words.count > 0 ? words.start(0) : 0
-      while let found = text.firstIndex(of: part.span, from: position) {
-        position = found + part.count
-        if word < 0 || found >= next {
-          word = words.firstWord(behind: found, from: max(word, 0)) - 1
-          guard word >= 0, word < words.count else {
-            isOdd = true
-            return
-          }
-          next = words.start(word + 1)
-          result.append(WordHit(postings: words.postings(word)))
-        }
-        let isStart = found == words.start(word)
-        let last = result.count - 1
-        if !isStart {
-          result[last].inside += 1
-        } else if position == next - 1 {
-          result[last].whole += 1
+    var number = -1
+    var row = WordRow(start: 0, end: -1, postings: 0..<0)
+    for place in places {
+      if place >= row.end {
+        if place < row.end + 2_048, number + 1 < wordCount {
+          // Mostly one of the next words.
+          repeat {
+            number += 1
+            row = try wordRow(number)
+          } while place > row.end && number + 1 < wordCount
         } else {
-          result[last].start += 1
+          number = try word(at: place, from: max(number, 0))
+          row = try wordRow(number)
         }
+        guard row.start <= place, place < row.end else {
+          throw .damaged(path, "odd table of words")
+        }
+        result.append(WordHit(postings: row.postings))
+      }
+      let last = result.count - 1
+      if place != row.start {
+        result[last].inside += 1
+      } else if place + part.count == row.end {
+        result[last].whole += 1
+      } else {
+        result[last].start += 1
       }
     }
-    if isOdd { throw .damaged(path, "odd table of words") }
     _ = try checked(result.map(\.postings))
     return result
   }
@@ -100,19 +106,15 @@ extension Segment {
 
   /// The lists of the words that have `pattern`, zero bytes at the ends of words included.
   private func lists(marked pattern: [UInt8]) throws(IndexError) -> [Range<Int>] {
-    let words = try words()
-    var found: [Int] = []
-    words.text.withSpan { text in
-      var position = 0
-      while let start = text.firstIndex(of: pattern.span, from: position) {
-        let first = pattern[0] == 0 ? start + 1 : start
-        let word = words.firstWord(behind: first, from: 0) - 1
-        if word >= 0, word < words.count, found.last != word { found.append(word) }
-        // The zero byte at the end may be the one before the next word.
-        position = start + max(pattern.count - 1, 1)
-      }
+    let places = try places(of: pattern)
+    if places.count > Self.manyPlaces { _ = try section(.wordRows) }
+    var result: [Range<Int>] = []
+    var number = 0
+    for place in places {
+      number = try word(at: pattern[0] == 0 ? place + 1 : place, from: number)
+      result.append(try wordRow(number).postings)
     }
-    return try checked(found.map(words.postings))
+    return try checked(result)
   }
 
   /// The list of a single scalar, nil when no note has it.
@@ -176,15 +178,15 @@ extension Segment {
   ///
   /// - Throws: ``IndexError`` when words, scalars or pairs are not in order.
   func allLists() throws(IndexError) -> [Range<Int>] {
-    let words = try words()
-    var result = (0..<words.count).map(words.postings)
+    let words = try section(.wordText)
+    var result: [Range<Int>] = []
     var last: ByteView?
-    for word in 0..<words.count {
-      let (start, end) = (words.start(word), words.start(word + 1) - 1)
-      guard start > 0, start < end, end < words.text.count, words.text[start - 1] == 0 else {
-        throw .damaged(path, "odd table of words")
-      }
-      let text = words.text[start..<end]
+    for word in 0..<wordCount {
+      let row = try wordRow(word)
+      guard row.start > 0, row.start < row.end, row.end < words.count, words[row.start - 1] == 0
+      else { throw .damaged(path, "odd table of words") }
+      result.append(row.postings)
+      let text = words[row.start..<row.end]
       if let last, last.withSpan({ one in text.withSpan { one.compare(to: $0) } }) >= 0 {
         throw .damaged(path, "words out of order")
       }

@@ -16,28 +16,25 @@ struct SegmentSearch {
     if plan.folded.isEmpty { return TermMatches() }
     guard plan.isCounted else { return try verified(try candidates(plan), plan, scope) }
     if case .inside(let part) = plan.pieces[0] { return try wordMatches(part, plan, scope) }
-    var counter = PostingCounter(segment.noteCount, scope)
-    for list in try segment.lists(for: plan.pieces[0]) {
-      try add(WordHit(postings: list, whole: 1), to: &counter)
-    }
-    return counter.matches { deleted.contains($0) ? .leaveOut : .keep }
+    let lists = try segment.lists(for: plan.pieces[0])
+    var counter = PostingCounter(segment.noteCount, scope, listCount: lists.count)
+    for list in lists { try add(WordHit(postings: list, whole: 1), to: &counter) }
+    return counter.matches(without: deleted)
   }
 
   private func wordMatches(
     _ part: [UInt8], _ plan: TermPlan, _ scope: TextScope
   ) throws(IndexError) -> TermMatches {
-    var counter = PostingCounter(segment.noteCount, scope)
     let words = try segment.words(containing: part)
-    counter.isLarge = words.count > 64
+    var counter = PostingCounter(segment.noteCount, scope, listCount: words.count)
     for word in words { try add(word, to: &counter) }
     let unindexed = try segment.unindexed()
-    if unindexed.isEmpty { return counter.matches { deleted.contains($0) ? .leaveOut : .keep } }
+    if unindexed.isEmpty { return counter.matches(without: deleted) }
     // The postings do not say all of these notes.
-    let looked = try verified(bitmap(of: unindexed), plan, scope)
-    var others = Bitmap(size: segment.noteCount)
+    var others = deleted
     for note in unindexed { others.insert(note) }
-    return counter.matches { deleted.contains($0) || others.contains($0) ? .leaveOut : .keep }
-      .merged(with: looked)
+    let looked = try verified(bitmap(of: unindexed), plan, scope)
+    return counter.matches(without: others).merged(with: looked)
   }
 
   private func add(_ hit: WordHit, to counter: inout PostingCounter) throws(IndexError) {
@@ -60,7 +57,7 @@ struct SegmentSearch {
       var cost = 0
       for range in try segment.lists(for: piece) {
         let view = try segment.bytes(.postings, UInt64(range.lowerBound), range.count)
-        cost += Posting.noteCount(view, 0..<view.count)
+        cost += view.withSpan { PostingCursor($0, noteCount: segment.noteCount).left }
         lists.append(view)
       }
       pieces.append((lists, cost))
@@ -76,10 +73,13 @@ struct SegmentSearch {
       var masks = [UInt8](repeating: 0, count: segment.noteCount)
       for list in piece.lists {
         let isList = list.withSpan { span in
-          Posting.read(span, 0..<span.count, noteCount: segment.noteCount) { note, mask, _ in
+          var cursor = PostingCursor(span, noteCount: segment.noteCount)
+          while cursor.next(span) {
             // A match may begin in a heading and end behind it.
-            masks[note] |= mask & Self.bodyFields != 0 ? mask | Self.bodyFields : mask
+            let mask = cursor.mask
+            masks[cursor.note] |= mask & Self.bodyFields != 0 ? mask | Self.bodyFields : mask
           }
+          return !cursor.isFailed
         }
         guard isList else { throw .damaged(segment.path, "odd postings") }
       }

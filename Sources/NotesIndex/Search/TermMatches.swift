@@ -32,6 +32,12 @@ struct TermMatches: Sendable {
 
   var isEmpty: Bool { notes.isEmpty }
 
+  mutating func reserve(_ count: Int) {
+    notes.reserveCapacity(count)
+    starts.reserveCapacity(count + 1)
+    entries.reserveCapacity(count)
+  }
+
   mutating func add(_ slot: Int, _ count: UInt32) {
     entries.append(Entry(slot: UInt8(truncatingIfNeeded: slot), count: count))
   }

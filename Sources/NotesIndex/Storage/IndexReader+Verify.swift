@@ -50,8 +50,10 @@ extension Segment {
     let postings = try section(.postings)
     var next = 0
     for list in try allLists() {
-      let isList = postings.withSpan { span in
-        Posting.read(span, list, noteCount: noteCount) { _, _, _ in }
+      let isList = postings.withSpan(list) { span in
+        var cursor = PostingCursor(span, noteCount: noteCount)
+        while cursor.next(span) {}
+        return !cursor.isFailed
       }
       guard isList, list.lowerBound == next else { throw .damaged(path, "odd postings") }
       next = list.upperBound

@@ -3,12 +3,20 @@ internal import NotesSystem
 
 /// The row of one note.
 struct NoteRow {
-  /// ``SegmentFormat/Row/size`` bytes.
-  let bytes: ByteView
+  private let rows: ByteView
+  private let start: Int
 
-  private func length(_ offset: Int) -> Int { Int(bytes.load32(offset)) }
+  /// The row that begins at a place of `rows`.
+  init(_ rows: ByteView, at start: Int = 0) {
+    self.rows = rows
+    self.start = start
+  }
 
-  var textOffset: UInt64 { bytes.load64(SegmentFormat.Row.textOffset) }
+  func load32(_ offset: Int) -> UInt32 { rows.load32(start + offset) }
+  func load64(_ offset: Int) -> UInt64 { rows.load64(start + offset) }
+  private func length(_ offset: Int) -> Int { Int(load32(offset)) }
+
+  var textOffset: UInt64 { load64(SegmentFormat.Row.textOffset) }
   var headingsLength: Int { length(SegmentFormat.Row.headingsLength) }
 
   func length(of part: FoldedNote.Part) -> Int {
@@ -18,17 +26,17 @@ struct NoteRow {
   /// Bytes of all folded fields.
   var fieldsLength: Int { FoldedNote.Part.allCases.reduce(0) { $0 + length(of: $1) } }
 
-  var isTrusted: Bool { bytes.load32(SegmentFormat.Row.flags) & SegmentFormat.trusted != 0 }
-  var revision: UInt64 { bytes.load64(SegmentFormat.Row.revision) }
+  var isTrusted: Bool { load32(SegmentFormat.Row.flags) & SegmentFormat.trusted != 0 }
+  var revision: UInt64 { load64(SegmentFormat.Row.revision) }
   var titleLength: Int { length(SegmentFormat.Row.titleLength) }
   var wordCount: Int { length(SegmentFormat.Row.wordCount) }
 
   var time: NoteTime {
     NoteTime(
-      instant: Int64(bitPattern: bytes.load64(SegmentFormat.Row.instant)),
-      day: Int32(bitPattern: bytes.load32(SegmentFormat.Row.day)),
+      instant: Int64(bitPattern: load64(SegmentFormat.Row.instant)),
+      day: Int32(bitPattern: load32(SegmentFormat.Row.day)),
       flags: NoteTime.Flags(
-        rawValue: bytes.load32(SegmentFormat.Row.flags) & ~SegmentFormat.trusted))
+        rawValue: load32(SegmentFormat.Row.flags) & ~SegmentFormat.trusted))
   }
 }
 
@@ -38,19 +46,19 @@ extension Segment {
   /// - Throws: ``IndexError`` when it is damaged.
   func row(_ note: Int) throws(IndexError) -> NoteRow {
     let size = SegmentFormat.Row.size
-    return NoteRow(bytes: try bytes(.rows, UInt64(note * size), size))
+    return NoteRow(try bytes(.rows, UInt64(note * size), size))
   }
 
   func path(_ row: NoteRow) throws(IndexError) -> ByteView {
     try bytes(
-      .paths, UInt64(row.bytes.load32(SegmentFormat.Row.pathOffset)),
-      Int(row.bytes.load32(SegmentFormat.Row.pathLength)))
+      .paths, UInt64(row.load32(SegmentFormat.Row.pathOffset)),
+      Int(row.load32(SegmentFormat.Row.pathLength)))
   }
 
   func blob(_ row: NoteRow) throws(IndexError) -> ByteView {
     try bytes(
-      .records, row.bytes.load64(SegmentFormat.Row.recordOffset),
-      Int(row.bytes.load32(SegmentFormat.Row.recordLength)))
+      .records, row.load64(SegmentFormat.Row.recordOffset),
+      Int(row.load32(SegmentFormat.Row.recordLength)))
   }
 
   func stamp(_ note: Int) throws(IndexError) -> FileStamp {

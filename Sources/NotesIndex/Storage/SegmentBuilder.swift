@@ -124,6 +124,8 @@ struct SegmentBuilder {
     try writeScalars(&postings)
     try writer.append(postings.bytes)
     try writer.endSection()
+    try writer.append(WordGrams.encode(wordText.bytes))
+    try writer.endSection()
   }
 
   private mutating func writeScalars(_ postings: inout ByteWriter) throws(SystemError) {

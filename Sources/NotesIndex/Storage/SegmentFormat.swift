@@ -34,6 +34,8 @@ enum SegmentFormat {
     /// Pairs in order: 4 bytes the second scalar, 4 the postings.
     case pairRows
     case postings
+    /// Which blocks of `wordText` have which three bytes in a row, see ``WordGrams``; empty for few words.
+    case wordGrams
     /// 4 bytes each: the notes whose text has what the terms do not tell, in order.
     case unindexed
   }

@@ -53,21 +53,22 @@ package struct ByteView: @unchecked Sendable {
   }
 
   /// The byte at `index`; traps when it is not inside.
-  @inlinable
   package subscript(index: Int) -> UInt8 {
-    precondition(index >= 0 && index < count)
-    return unsafe base.load(fromByteOffset: index, as: UInt8.self)
+    @inlinable @inline(__always) get {
+      precondition(index >= 0 && index < count)
+      return unsafe base.load(fromByteOffset: index, as: UInt8.self)
+    }
   }
 
   /// The little-endian number in the 4 bytes at `offset`; traps when they are not all inside.
-  @inlinable
+  @inlinable @inline(__always)
   package func load32(_ offset: Int) -> UInt32 {
     precondition(offset >= 0 && offset &+ 4 <= count)
     return unsafe UInt32(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
 
   /// The little-endian number in the 8 bytes at `offset`; traps when they are not all inside.
-  @inlinable
+  @inlinable @inline(__always)
   package func load64(_ offset: Int) -> UInt64 {
     precondition(offset >= 0 && offset &+ 8 <= count)
     return unsafe UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))

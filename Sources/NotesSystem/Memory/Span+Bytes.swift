@@ -5,7 +5,7 @@ extension Span where Element == UInt8 {
   /// The little-endian number in the 4 bytes at `offset`.
   ///
   /// Traps when they are not all inside.
-  @inlinable
+  @inlinable @inline(__always)
   package func load32(_ offset: Int) -> UInt32 {
     precondition(offset >= 0 && offset &+ 4 <= count)
     return unsafe UInt32(
@@ -15,7 +15,7 @@ extension Span where Element == UInt8 {
   /// The little-endian number in the 8 bytes at `offset`.
   ///
   /// Traps when they are not all inside.
-  @inlinable
+  @inlinable @inline(__always)
   package func load64(_ offset: Int) -> UInt64 {
     precondition(offset >= 0 && offset &+ 8 <= count)
     return unsafe UInt64(
