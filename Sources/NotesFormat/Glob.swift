@@ -1,8 +1,8 @@
 /// A path pattern in the manner of `.gitignore`, matched against bytes.
 ///
 /// `*` and `?` stay within one component, `**` spans any number of them. A pattern without a slash
-/// matches the last component wherever it stands; one with a slash is anchored at the folder. A trailing
-/// slash restricts it to directories. There are no classes and no negation. Matching takes
+/// matches a path that has such a component anywhere; one with a slash is anchored at the folder. A
+/// trailing slash restricts it to directories. There are no classes and no negation. Matching takes
 /// O(pattern × path) steps, so that no pattern can stall a scan.
 package struct Glob: Hashable, Sendable {
   /// As written in the configuration or query.
@@ -10,6 +10,9 @@ package struct Glob: Hashable, Sendable {
   private let components: [[UInt8]]
   private let isAnchored: Bool
   private let isDirectoryOnly: Bool
+
+  /// Whether a text is a pattern and not just a name.
+  package static func isGlob(_ text: [UInt8]) -> Bool { text.contains(UInt8(ascii: "*")) }
 
   package init(_ pattern: String) {
     let slash = UInt8(ascii: "/")
@@ -22,12 +25,18 @@ package struct Glob: Hashable, Sendable {
 
   /// Whether the pattern names this path, given as its components.
   package func matches(components path: [ArraySlice<UInt8>], isDirectory: Bool) -> Bool {
-    guard isDirectory || !isDirectoryOnly else { return false }
+    // What is above a file is a directory.
+    let candidates = isDirectoryOnly && !isDirectory ? path.dropLast() : path[...]
     guard isAnchored else {
-      guard let name = path.last, let only = components.first else { return false }
-      return Self.matches(name, only)
+      guard let only = components.first else { return false }
+      return candidates.contains { Self.matches($0, only) }
     }
-    return matchesAnchored(path)
+    return candidates.count == path.count && matchesAnchored(path)
+  }
+
+  /// Whether the pattern names this path of a file, components separated by `/`.
+  package func matches(path: [UInt8]) -> Bool {
+    matches(components: path.split(separator: UInt8(ascii: "/")), isDirectory: false)
   }
 
   /// Dynamic programming over components: `reached[i]` says that the path so far can be spelled by the

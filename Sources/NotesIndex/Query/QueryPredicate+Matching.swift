@@ -29,7 +29,7 @@ extension QueryPredicate {
       return folded.starts(with: wanted.folded)
         && (folded.count == wanted.folded.count || folded[wanted.folded.count] == slash)
     }
-    let glob = Glob(wanted.folded)
+    let glob = wanted.glob
     let ends = folded.indices.filter { folded[$0] == slash } + [folded.count]
     return ends.contains { glob.matches(path: Array(folded[..<$0])) }
   }
@@ -37,7 +37,7 @@ extension QueryPredicate {
   private static func path(_ path: FilePath, matches wanted: SearchText) -> Bool {
     let folded = TextFold.fold(path.bytes).bytes
     return Glob.isGlob(wanted.folded)
-      ? Glob(wanted.folded).matches(path: folded) : ByteSearch(wanted.folded).isFound(in: folded)
+      ? wanted.glob.matches(path: folded) : ByteSearch(wanted.folded).isFound(in: folded)
   }
 }
 
@@ -74,4 +74,8 @@ extension NoteRecord {
     if HeaderKeys.isAlias(key.text) { return content.aliases.isEmpty ? nil : content.aliases }
     return content.properties.first { TextFold.fold($0.key) == key.folded }?.values
   }
+}
+
+extension SearchText {
+  fileprivate var glob: Glob { Glob(String(decoding: folded, as: UTF8.self)) }
 }
