@@ -100,7 +100,12 @@ extension IndexReader {
 
   /// What scores need of a note; its modification time only where it has no other.
   ///
-  /// - Parameter rows: all rows of the unit, as ``SearchUnit/rows(for:)`` has them.
+  /// - Parameters:
+  ///   - note: within the unit.
+  ///   - unit: one of ``units``.
+  ///   - rows: all rows of the unit, as ``SearchUnit/rows(for:)`` has them.
+  /// - Returns: its facts.
+  /// - Throws: ``IndexError`` when the index turns out to be damaged.
   func facts(_ note: Int, in unit: SearchUnit, _ rows: ByteView?) throws(IndexError) -> NoteFacts {
     guard let rows else { return try facts(unit.base + note) }
     let row = NoteRow(rows, at: note * SegmentFormat.Row.size)
