@@ -14,10 +14,17 @@ package struct QueryError: Error, Hashable, Sendable {
 }
 
 extension QueryError: CustomStringConvertible {
+  /// In UTF-8 bytes: a few lines of a terminal.
+  private static let longestShown = 400
+
   /// The message, then the query and a line of `^` below the place, aligned by display columns.
   ///
-  /// Control characters are shown as U+FFFD, so the three lines stay three.
+  /// Control characters are shown as U+FFFD, so the three lines stay three. A query too long to be
+  /// looked at is not shown: the place is told in words.
   package var description: String {
+    guard query.utf8.count <= Self.longestShown else {
+      return "\(message) (at byte \(range.lowerBound) of the query)"
+    }
     var shown = ""
     var offset = 0
     var indent = 0

@@ -80,4 +80,10 @@ struct QueryErrorTests {
         """)
     #expect(try #require(failure("a\tOR")).description.hasSuffix("\n  a\u{FFFD}OR\n    ^^"))
   }
+
+  @Test func `a query too long to be looked at is not printed`() {
+    let query = String(repeating: "(", count: 100_000)
+    let error = #expect(throws: QueryError.self) { try ParsedQuery(parsing: query) }
+    #expect((error?.description.utf8.count ?? 0) < 200, "\(error?.message ?? "")")
+  }
 }
