@@ -1,2 +1,0 @@
-import NotesFormat
-import Testing

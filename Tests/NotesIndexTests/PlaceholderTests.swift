@@ -1,2 +1,0 @@
-import NotesIndex
-import Testing
