@@ -1,3 +1,6 @@
+internal import NotesFormat
+internal import NotesIndex
+internal import NotesKit
 internal import NotesSystem
 
 /// Answers the completion scripts: what could stand at the end of this command line.
@@ -47,6 +50,18 @@ package enum CompleteCommand: Command {
   }
 
   private static func source(_ context: CommandContext) -> CompletionSource {
-    .empty
+    CompletionSource(
+      notes: {
+        try context.repository().ask { try $0.records() }.answer
+          .map { CompletionSource.Note(path: $0.path, title: $0.content.title) }
+      },
+      tags: {
+        let records = try context.repository().ask { try $0.records() }.answer
+        return Set(records.flatMap(\.content.tags)).sorted()
+      },
+      trashedNotes: {
+        try context.repository().trashEntries()
+          .map { CompletionSource.Note(path: $0.originalPath, title: $0.title) }
+      })
   }
 }
