@@ -8,12 +8,12 @@ internal import NotesSystem
 /// 8-byte word is always found, any other one misses with a chance of 2⁻⁶⁴.
 enum BlockHash {
   /// Odd numbers with about as many ones as zeros: the fractional parts of the golden ratio, √2, √3, √5.
-  static let multipliers: [UInt64] = [
-    0x9E37_79B9_7F4A_7C15, 0x6A09_E667_F3BC_C909, 0xBB67_AE85_84CA_A73B, 0x3C6E_F372_FE94_F82B,
-  ]
+  static let multipliers: (UInt64, UInt64, UInt64, UInt64) = (
+    0x9E37_79B9_7F4A_7C15, 0x6A09_E667_F3BC_C909, 0xBB67_AE85_84CA_A73B, 0x3C6E_F372_FE94_F82B
+  )
 
   static func hash(_ bytes: Span<UInt8>, seed: UInt64 = 0) -> UInt64 {
-    let (m0, m1, m2, m3) = (multipliers[0], multipliers[1], multipliers[2], multipliers[3])
+    let (m0, m1, m2, m3) = multipliers
     var (a, b, c, d) = (seed &+ m0, seed ^ m1, seed &+ m2, seed ^ m3)
     var offset = 0
     let count = bytes.count

@@ -60,7 +60,7 @@ enum Journal {
   }
 
   private static func lengthCheck(_ length: UInt32, _ offset: Int) -> UInt32 {
-    let mixed = (UInt64(length) ^ UInt64(offset) << 32) &* BlockHash.multipliers[0]
+    let mixed = (UInt64(length) ^ UInt64(offset) << 32) &* BlockHash.multipliers.0
     return UInt32(truncatingIfNeeded: mixed >> 32)
   }
 

@@ -46,14 +46,13 @@ struct TermScanner {
     self.headings = headings
   }
 
-  private static let hashStart: UInt32 = 0x811C_9DC5
-  private static let hashFactor: UInt32 = 0x0100_0193
-
   mutating func scan(
     _ text: Span<UInt8>, _ field: NoteField, into terms: inout TermTable,
     _ kinds: inout ScalarKinds
   ) {
     var heading = field == .body ? 0 : headings.count
+    // Pairs begin before the scalars that end them.
+    var pairHeading = heading
     var position = 0
     let count = text.count
     // The scalar before, when it is written without spaces, and whether the pair that it ends counted.
@@ -75,8 +74,8 @@ struct TermScanner {
               lastPair = 0
             } else {
               lastPair = pair
-              let pairField = isHeading || overlapsHeading(previousStart..<position, heading)
-              terms.addPair(previous, scalar, pairField ? .heading : field)
+              let isPairInHeading = isInHeading(previousStart..<position, &pairHeading)
+              terms.addPair(text, previous, scalar, isPairInHeading ? .heading : field)
             }
           }
           previous = scalar
@@ -92,15 +91,15 @@ struct TermScanner {
           continue
         }
         position = start
-        let hash = Self.run(of: kind, text, &position, &kinds)
-        addWord(text, start..<position, hash, field, &heading, &terms)
+        Self.skipRun(of: kind, text, &position, &kinds)
+        addWord(text, start..<position, field, &heading, &terms)
         continue
       }
       previous = 0
       lastPair = 0
       if ASCIIWord.contains(first) {
-        let hash = Self.run(of: .word, text, &position, &kinds)
-        addWord(text, start..<position, hash, field, &heading, &terms)
+        Self.skipRun(of: .word, text, &position, &kinds)
+        addWord(text, start..<position, field, &heading, &terms)
       } else {
         position += 1
         if first != 0x20 {
@@ -109,36 +108,31 @@ struct TermScanner {
         }
       }
     }
+    terms.flush(text)
   }
 
-  /// Steps over a run of one kind; its hash.
+  /// Steps over a run of one kind.
   @inline(__always)
-  private static func run(
+  private static func skipRun(
     of kind: WordBorders.Kind, _ text: Span<UInt8>, _ position: inout Int,
     _ kinds: inout ScalarKinds
-  ) -> UInt32 {
-    var hash = hashStart
+  ) {
     while position < text.count {
       let byte = text[position]
       if byte < 0x80 {
-        guard kind == .word, ASCIIWord.contains(byte) else { break }
-        hash = (hash ^ UInt32(byte)) &* hashFactor
+        guard kind == .word, ASCIIWord.contains(byte) else { return }
         position &+= 1
       } else {
         var next = position
-        guard kinds.kind(scalar(text, &next)) == kind else { break }
-        while position < next {
-          hash = (hash ^ UInt32(text[position])) &* hashFactor
-          position &+= 1
-        }
+        guard kinds.kind(scalar(text, &next)) == kind else { return }
+        position = next
       }
     }
-    return hash ^ hash &>> 15
   }
 
   @inline(__always)
   private mutating func addWord(
-    _ text: Span<UInt8>, _ range: Range<Int>, _ hash: UInt32, _ field: NoteField,
+    _ text: Span<UInt8>, _ range: Range<Int>, _ field: NoteField,
     _ heading: inout Int, _ terms: inout TermTable
   ) {
     guard range.count <= SegmentFormat.longestWord else {
@@ -153,7 +147,7 @@ struct TermScanner {
         isComplete = false
       }
     }
-    terms.addWord(text, range, hash: hash, field)
+    terms.addWord(text, range, field)
   }
 
   @inline(__always)

@@ -133,12 +133,12 @@ struct SegmentBuilder {
     var pairRows = ByteWriter()
     let pairs = terms.pairs.sorted
     var next = 0
-    for (scalar, term) in terms.scalars.scalars.sorted(by: { $0.scalar < $1.scalar }) {
-      scalarRows.append32(scalar)
+    for slot in terms.scalars.slots.sorted(by: { $0.scalar < $1.scalar }) {
+      scalarRows.append32(slot.scalar)
       scalarRows.append32(UInt32(postings.count))
       scalarRows.append32(UInt32(next))
-      terms.copyPostings(of: Int(term), into: &postings)
-      while next < pairs.count, pairs[next].key >> 21 == UInt64(scalar) {
+      terms.copyPostings(of: Int(slot.term), into: &postings)
+      while next < pairs.count, pairs[next].key >> 21 == UInt64(slot.scalar) {
         pairRows.append32(UInt32(pairs[next].key & 0x1F_FFFF))
         pairRows.append32(UInt32(postings.count))
         terms.copyPostings(of: Int(pairs[next].term), into: &postings)

@@ -1,50 +1,119 @@
 internal import NotesSystem
 
-/// The words of a segment that is being built: an open hash table over one array of text.
+/// The words of a segment that is being built: an open hash table.
+///
+/// Words of up to eight bytes, the greater part, are compared without looking at the text of all words.
 struct WordTable {
+  struct Slot {
+    /// The first eight bytes as a little-endian number.
+    var start: UInt64 = 0
+    /// 24 bits of hash above 8 of length; 0 is a free slot, for no word is empty.
+    var tag: UInt32 = 0
+    var term: UInt32 = 0
+    var mark = TermTable.Mark()
+    /// Index into ``WordTable/words``.
+    var word: UInt32 = 0
+  }
+
   struct Word {
     let start: UInt32
     let length: UInt32
-    let hash: UInt32
     let term: UInt32
   }
 
   private(set) var text: [UInt8] = []
   private(set) var words: [Word] = []
-  /// 1 + index into `words`; 0 is free.
-  private var slots = [UInt32](repeating: 0, count: 1 << 12)
+  var slots = [Slot](repeating: Slot(), count: 1 << 12)
 
-  var footprint: Int { text.count + words.count * 16 + slots.count * 4 }
+  var footprint: Int { text.count + words.count * 12 + slots.count * MemoryLayout<Slot>.stride }
 
-  /// The number of a word; `next` for a new one.
-  mutating func find(_ source: Span<UInt8>, _ range: Range<Int>, hash: UInt32, next: UInt32)
-    -> UInt32
-  {
-    let mask = slots.count &- 1
-    var slot = Int(hash) & mask
-    while slots[slot] != 0 {
-      let word = words[Int(slots[slot] &- 1)]
-      if word.hash == hash, word.length == range.count, isEqual(word, source, range) {
-        return word.term
-      }
-      slot = (slot &+ 1) & mask
-    }
-    words.append(
-      Word(start: UInt32(text.count), length: UInt32(range.count), hash: hash, term: next))
-    for index in range { text.append(source[index]) }
-    slots[slot] = UInt32(words.count)
-    if words.count &* 2 > slots.count { grow() }
-    return next
+  /// A word on its way into the table.
+  struct Pending {
+    /// The first eight bytes as a little-endian number.
+    let start: UInt64
+    let hash: UInt64
+    let position: UInt32
+    /// 1 ... 255
+    let length: UInt8
+    let field: NoteField
+
+    var range: Range<Int> { Int(position)..<Int(position) &+ Int(length) }
+    var tag: UInt32 { UInt32(truncatingIfNeeded: hash &>> 32) & ~0xFF | UInt32(length) }
   }
 
   @inline(__always)
-  private func isEqual(_ word: Word, _ source: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    var index = Int(word.start)
-    for offset in range {
-      if text[index] != source[offset] { return false }
-      index &+= 1
+  func pending(_ source: Span<UInt8>, _ range: Range<Int>, _ field: NoteField) -> Pending {
+    let start = Self.number(source, range.lowerBound, min(range.count, 8))
+    return Pending(
+      start: start, hash: Self.hash(source, range, start), position: UInt32(range.lowerBound),
+      length: UInt8(range.count), field: field)
+  }
+
+  /// Looks at the place of a word, so that it is near when it is needed.
+  @inline(__always)
+  func glance(_ word: Pending) -> UInt32 {
+    slots[Int(truncatingIfNeeded: word.hash) & (slots.count &- 1)].tag
+  }
+
+  /// The slot of a word of `source`; a new one gets the term `next`.
+  @inline(__always)
+  mutating func slot(of source: Span<UInt8>, _ word: Pending, next: UInt32) -> Int {
+    let mask = slots.count &- 1
+    var slot = Int(truncatingIfNeeded: word.hash) & mask
+    while slots[slot].tag != 0 {
+      if slots[slot].tag == word.tag, slots[slot].start == word.start,
+        word.length <= 8 || isEqual(slots[slot].word, source, word.range)
+      {
+        return slot
+      }
+      slot = (slot &+ 1) & mask
     }
-    return true
+    return insert(source, word, next, at: slot)
+  }
+
+  private mutating func insert(
+    _ source: Span<UInt8>, _ word: Pending, _ next: UInt32, at slot: Int
+  ) -> Int {
+    slots[slot] = Slot(
+      start: word.start, tag: word.tag, term: next, word: UInt32(words.count))
+    words.append(
+      Word(start: UInt32(text.count), length: UInt32(word.length), term: next))
+    for index in word.range { text.append(source[index]) }
+    guard words.count &* 2 > slots.count else { return slot }
+    grow()
+    return self.slot(of: source, word, next: next)
+  }
+
+  /// Up to eight bytes as a little-endian number.
+  @inline(__always)
+  private static func number(_ source: Span<UInt8>, _ start: Int, _ count: Int) -> UInt64 {
+    if start &+ 8 <= source.count {
+      let all = source.load64(start)
+      return count == 8 ? all : all & (1 &<< UInt64(count &* 8) &- 1)
+    }
+    var result: UInt64 = 0
+    for index in 0..<count { result |= UInt64(source[start &+ index]) &<< UInt64(index &* 8) }
+    return result
+  }
+
+  @inline(__always)
+  private static func hash(_ source: Span<UInt8>, _ range: Range<Int>, _ start: UInt64) -> UInt64 {
+    let factor = BlockHash.multipliers.0
+    var hash = (start ^ UInt64(range.count)) &* factor
+    var position = range.lowerBound &+ 8
+    while position < range.upperBound {
+      let word = number(source, position, min(range.upperBound &- position, 8))
+      hash = ((hash ^ hash &>> 29) ^ word) &* factor
+      position &+= 8
+    }
+    hash ^= hash &>> 32
+    return hash &* factor
+  }
+
+  private func isEqual(_ word: UInt32, _ source: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    let word = words[Int(word)]
+    let known = text.span.extracting(Int(word.start)..<Int(word.start &+ word.length))
+    return known.isEqual(to: source.extracting(range))
   }
 
   /// All words in byte order.
@@ -62,92 +131,123 @@ struct WordTable {
   }
 
   private func prefix(_ word: Word) -> UInt64 {
-    var result: UInt64 = 0
-    for index in 0..<8 {
-      result = result << 8
-      if index < Int(word.length) { result |= UInt64(text[Int(word.start) + index]) }
-    }
-    return result
+    Self.number(text.span, Int(word.start), min(Int(word.length), 8)).byteSwapped
   }
 
   private mutating func grow() {
-    slots = [UInt32](repeating: 0, count: slots.count * 2)
-    let mask = slots.count - 1
-    for (index, word) in words.enumerated() {
-      var slot = Int(word.hash) & mask
-      while slots[slot] != 0 { slot = (slot + 1) & mask }
-      slots[slot] = UInt32(index + 1)
+    var larger = [Slot](repeating: Slot(), count: slots.count * 2)
+    let mask = larger.count - 1
+    for old in slots where old.tag != 0 {
+      let word = words[Int(old.word)]
+      let range = Int(word.start)..<Int(word.start + word.length)
+      var slot = Int(truncatingIfNeeded: Self.hash(text.span, range, old.start)) & mask
+      while larger[slot].tag != 0 { slot = (slot + 1) & mask }
+      larger[slot] = old
     }
+    slots = larger
   }
 }
 
 /// The single scalars of a segment that is being built.
 struct ScalarTable {
-  /// 1 + term, by scalar of the basic plane.
+  struct Slot {
+    let scalar: UInt32
+    let term: UInt32
+    var mark = TermTable.Mark()
+  }
+
+  /// 1 + index into `slots`, by scalar of the basic plane.
   private var basic = [UInt32](repeating: 0, count: 0x10000)
   private var others: [UInt32: UInt32] = [:]
-  private(set) var scalars: [(scalar: UInt32, term: UInt32)] = []
+  var slots: [Slot] = []
 
+  /// The slot of a scalar; a new one gets the term `next`.
   @inline(__always)
-  mutating func find(_ scalar: UInt32, next: UInt32) -> UInt32 {
+  mutating func slot(of scalar: UInt32, next: UInt32) -> Int {
     if scalar < 0x10000 {
       let known = basic[Int(scalar)]
-      if known != 0 { return known &- 1 }
-      basic[Int(scalar)] = next &+ 1
-    } else {
-      if let known = others[scalar] { return known }
-      others[scalar] = next
+      if known != 0 { return Int(known) &- 1 }
+    } else if let known = others[scalar] {
+      return Int(known)
     }
-    scalars.append((scalar, next))
-    return next
+    return insert(scalar, next)
+  }
+
+  private mutating func insert(_ scalar: UInt32, _ next: UInt32) -> Int {
+    if scalar < 0x10000 {
+      basic[Int(scalar)] = UInt32(slots.count) + 1
+    } else {
+      others[scalar] = UInt32(slots.count)
+    }
+    slots.append(Slot(scalar: scalar, term: next))
+    return slots.count - 1
   }
 }
 
 /// The pairs of neighbouring scalars of a segment that is being built: an open hash table.
 struct PairTable {
-  /// 21 bits each of first and second scalar above 22 bits free, and the term; the key 0 is free.
-  private var keys = [UInt64](repeating: 0, count: 1 << 14)
-  private var terms = [UInt32](repeating: 0, count: 1 << 14)
-  private(set) var count = 0
-
-  var footprint: Int { keys.count * 12 }
-
-  @inline(__always)
-  mutating func find(_ first: UInt32, _ second: UInt32, next: UInt32) -> UInt32 {
-    let key = UInt64(first) &<< 21 | UInt64(second)
-    var slot = Self.slot(key, keys.count)
-    while keys[slot] != 0 {
-      if keys[slot] == key { return terms[slot] }
-      slot = (slot &+ 1) & (keys.count &- 1)
-    }
-    keys[slot] = key
-    terms[slot] = next
-    count &+= 1
-    if count &* 2 > keys.count { grow() }
-    return next
+  struct Slot {
+    /// First scalar × 2²¹ + second; 0 is a free slot.
+    var key: UInt64 = 0
+    var term: UInt32 = 0
+    var mark = TermTable.Mark()
   }
 
-  private static func slot(_ key: UInt64, _ count: Int) -> Int {
-    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> 32) & (count &- 1)
+  var slots = [Slot](repeating: Slot(), count: 1 << 12)
+  private(set) var count = 0
+
+  var footprint: Int { slots.count * MemoryLayout<Slot>.stride }
+
+  /// A pair on its way into the table.
+  struct Pending {
+    let key: UInt64
+    let field: NoteField
+  }
+
+  @inline(__always)
+  static func key(_ first: UInt32, _ second: UInt32) -> UInt64 {
+    UInt64(first) &<< 21 | UInt64(second)
+  }
+
+  /// Looks at the place of a pair, so that it is near when it is needed.
+  @inline(__always)
+  func glance(_ key: UInt64) -> UInt32 { slots[Self.place(key, slots.count)].term }
+
+  /// The slot of a pair; a new one gets the term `next`.
+  @inline(__always)
+  mutating func slot(of key: UInt64, next: UInt32) -> Int {
+    var slot = Self.place(key, slots.count)
+    while slots[slot].key != 0 {
+      if slots[slot].key == key { return slot }
+      slot = (slot &+ 1) & (slots.count &- 1)
+    }
+    slots[slot] = Slot(key: key, term: next)
+    count += 1
+    guard count &* 2 > slots.count else { return slot }
+    grow()
+    return self.slot(of: key, next: next)
+  }
+
+  @inline(__always)
+  private static func place(_ key: UInt64, _ count: Int) -> Int {
+    Int(truncatingIfNeeded: (key &* BlockHash.multipliers.0) &>> 32) & (count &- 1)
   }
 
   private mutating func grow() {
-    let (oldKeys, oldTerms) = (keys, terms)
-    keys = [UInt64](repeating: 0, count: oldKeys.count * 2)
-    terms = [UInt32](repeating: 0, count: oldKeys.count * 2)
-    for index in oldKeys.indices where oldKeys[index] != 0 {
-      var slot = Self.slot(oldKeys[index], keys.count)
-      while keys[slot] != 0 { slot = (slot + 1) & (keys.count - 1) }
-      keys[slot] = oldKeys[index]
-      terms[slot] = oldTerms[index]
+    var larger = [Slot](repeating: Slot(), count: slots.count * 2)
+    for old in slots where old.key != 0 {
+      var slot = Self.place(old.key, larger.count)
+      while larger[slot].key != 0 { slot = (slot + 1) & (larger.count - 1) }
+      larger[slot] = old
     }
+    slots = larger
   }
 
   /// All pairs, as first scalar × 2²¹ + second, in order, with their terms.
   var sorted: [(key: UInt64, term: UInt32)] {
     var result: [(key: UInt64, term: UInt32)] = []
     result.reserveCapacity(count)
-    for index in keys.indices where keys[index] != 0 { result.append((keys[index], terms[index])) }
+    for slot in slots where slot.key != 0 { result.append((slot.key, slot.term)) }
     return result.sorted { $0.key < $1.key }
   }
 }
