@@ -12,7 +12,7 @@ extension IndexSearch {
     let count = found.reduce(0) { $0 + $1.notes.count }
     let parts = Threads.map(found.count, cores: count < Self.manyNotes ? 1 : cores) { index in
       do throws(IndexError) {
-        return Result<[IndexHit], IndexError>.success(try score(found[index], reader, ranking))
+        return Result<[IndexHit], IndexError>.success(try self.score(found[index], reader, ranking))
       } catch {
         return .failure(error)
       }
@@ -71,37 +71,20 @@ extension IndexSearch {
     }
     var counts = InlineArray<42, UInt32>(repeating: 0)
     for entry in entries where entry.slot > lastSlot { counts[Int(entry.slot)] = entry.count }
-    let view = try reader.note(number)
     var fields: UInt8 = 0
     for entry in entries where entry.slot <= lastSlot { fields |= 1 << (entry.slot / 6) }
-    forEachSource(of: view, fields) { field, source in
-      scan.forEachHit(ofTerm: term, in: source) { quality, isExactForm in
-        let slot = TermMatches.Slot.of(
-          Int(field.rawValue), quality, isExactForm: isExactForm)
-        counts[slot] &+= 1
+    let sources = try reader.fieldSources(number)
+    sources.forEach(in: fields) { field, source in
+      let add = { (quality: WordQuality, isExactForm: Bool) in
+        counts[TermMatches.Slot.of(Int(field.rawValue), quality, isExactForm: isExactForm)] &+= 1
       }
+      if source.withSpan({ forms[term].forEachHit(in: $0, add) }) { return }
+      scan.forEachHit(ofTerm: term, in: source.array, add)
     }
     for slot in counts.indices where counts[slot] > 0 {
       result.append(
         TermMatches.Slot.occurrences(
           TermMatches.Entry(slot: UInt8(slot), count: counts[slot])))
-    }
-  }
-
-  /// Calls `body` with the source of each element of the fields in `mask`, as ``PlainScan`` has them.
-  private func forEachSource(
-    of view: NoteRecordView, _ mask: UInt8, _ body: (NoteField, [UInt8]) -> Void
-  ) {
-    func isWanted(_ field: NoteField) -> Bool { mask >> field.rawValue & 1 != 0 }
-    func bytes(_ range: Range<Int>) -> [UInt8] { view.blob[range].array }
-    if isWanted(.title) { body(.title, bytes(view.layout.title)) }
-    if isWanted(.name) { body(.name, Array(FilePath(bytes: view.path.array).stem)) }
-    if isWanted(.tag) { for range in view.tagRanges { body(.tag, bytes(range)) } }
-    if isWanted(.alias) { for range in view.aliasRanges { body(.alias, bytes(range)) } }
-    guard isWanted(.header) else { return }
-    if let id = view.layout.id { body(.header, bytes(id)) }
-    view.forEachProperty { _, values in
-      for value in values { body(.header, bytes(value)) }
     }
   }
 

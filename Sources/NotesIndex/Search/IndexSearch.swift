@@ -18,7 +18,7 @@ package struct IndexAnswer: Sendable {
 }
 
 /// Answers queries from the index: the same notes in the same order as ``PlainScan``.
-package struct IndexSearch: Sendable {
+package final class IndexSearch: Sendable {
   package let query: Query
   package let context: QueryContext
   /// `--exact`: terms match as typed only.
@@ -26,6 +26,8 @@ package struct IndexSearch: Sendable {
   let weights: RankingWeights
   let plans: [TermPlan]
   let scan: PlainScan
+  /// For each of ``Query/terms``.
+  let forms: [FormSearch]
 
   package init(
     _ query: Query, in context: QueryContext, isExact: Bool = false,
@@ -36,6 +38,7 @@ package struct IndexSearch: Sendable {
     self.isExact = isExact
     self.weights = weights
     plans = query.terms.map { TermPlan($0.search.folded) }
+    forms = query.terms.map(FormSearch.init)
     scan = PlainScan(query, in: context, isExact: isExact)
   }
 
@@ -96,7 +99,7 @@ package struct IndexSearch: Sendable {
     let units = reader.units
     let search = { @Sendable (index: Int) -> Result<Found, IndexError> in
       do throws(IndexError) {
-        return .success(try find(in: units[index], reader, read))
+        return .success(try self.find(in: units[index], reader, read))
       } catch {
         return .failure(error)
       }

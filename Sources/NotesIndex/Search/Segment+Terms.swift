@@ -123,14 +123,9 @@ extension Segment {
   func scalarList(_ scalar: UInt32) throws(IndexError) -> Range<Int>? {
     guard let row = try scalarRow(scalar) else { return nil }
     let rows = try section(.scalarRows)
-    let pairs = try section(.pairRows)
-    let start = Int(rows.load32(row * 12 + 4))
-    let firstPair = Int(rows.load32(row * 12 + 8))
-    let nextPair = Int(rows.load32(row * 12 + 20))
-    let end =
-      firstPair < nextPair && firstPair < pairs.count / 8
-      ? Int(pairs.load32(firstPair * 8 + 4)) : Int(rows.load32(row * 12 + 16))
-    return try list(start, end)
+    let pairs = try pairRange(row)
+    let end = pairs.isEmpty ? rows.load32(row * 12 + 16) : try pairRow(pairs.lowerBound).load32(4)
+    return try list(rows.load32(row * 12 + 4), end)
   }
 
   /// The list of two neighbouring scalars, nil when no note has them.
@@ -138,21 +133,35 @@ extension Segment {
   /// - Throws: ``IndexError`` when the tables are damaged.
   func pairList(_ first: UInt32, _ second: UInt32) throws(IndexError) -> Range<Int>? {
     guard let row = try scalarRow(first) else { return nil }
-    let rows = try section(.scalarRows)
-    let pairs = try section(.pairRows)
-    var low = Int(rows.load32(row * 12 + 8))
-    let limit = Int(rows.load32(row * 12 + 20))
-    var high = limit
-    guard low <= high, high < pairs.count / 8 else { throw .damaged(path, "odd table of pairs") }
+    let pairs = try pairRange(row)
+    var low = pairs.lowerBound
+    var high = pairs.upperBound
     while low < high {
       let middle = (low + high) / 2
-      if pairs.load32(middle * 8) < second { low = middle + 1 } else { high = middle }
+      if try pairRow(middle).load32(0) < second { low = middle + 1 } else { high = middle }
     }
-    guard low < limit, pairs.load32(low * 8) == second else { return nil }
-    let end =
-      low + 1 < limit
-      ? Int(pairs.load32(low * 8 + 12)) : Int(rows.load32(row * 12 + 16))
-    return try list(Int(pairs.load32(low * 8 + 4)), end)
+    guard low < pairs.upperBound else { return nil }
+    let found = try pairRow(low)
+    guard found.load32(0) == second else { return nil }
+    let isLast = low + 1 == pairs.upperBound
+    let end = isLast ? try section(.scalarRows).load32(row * 12 + 16) : found.load32(12)
+    return try list(found.load32(4), end)
+  }
+
+  /// The rows of the pairs that begin with the scalar of a row.
+  private func pairRange(_ row: Int) throws(IndexError) -> Range<Int> {
+    let rows = try section(.scalarRows)
+    let start = Int(rows.load32(row * 12 + 8))
+    let end = Int(rows.load32(row * 12 + 20))
+    guard start <= end, end < length(of: .pairRows) / 8 else {
+      throw .damaged(path, "odd table of pairs")
+    }
+    return start..<end
+  }
+
+  /// The row of a pair and the one behind it.
+  private func pairRow(_ pair: Int) throws(IndexError) -> ByteView {
+    try bytes(.pairRows, UInt64(pair * 8), 16)
   }
 
   private func scalarRow(_ scalar: UInt32) throws(IndexError) -> Int? {
@@ -167,11 +176,11 @@ extension Segment {
     return low < count && rows.load32(low * 12) == scalar ? low : nil
   }
 
-  private func list(_ start: Int, _ end: Int) throws(IndexError) -> Range<Int> {
+  private func list(_ start: UInt32, _ end: UInt32) throws(IndexError) -> Range<Int> {
     guard start < end, end <= length(of: .postings) else {
       throw .damaged(path, "postings outside their section")
     }
-    return start..<end
+    return Int(start)..<Int(end)
   }
 
   /// The lists of all terms in the order in which they lie; for checking.
@@ -193,7 +202,6 @@ extension Segment {
       last = text
     }
     let rows = try section(.scalarRows)
-    let pairs = try section(.pairRows)
     var scalar: UInt32?
     for row in 0..<rows.count / 12 - 1 {
       let value = rows.load32(row * 12)
@@ -202,12 +210,8 @@ extension Segment {
       }
       scalar = value
       result.append(list)
-      let (first, next) = (Int(rows.load32(row * 12 + 8)), Int(rows.load32(row * 12 + 20)))
-      guard first <= next, next < pairs.count / 8 else {
-        throw .damaged(path, "odd table of pairs")
-      }
-      for pair in first..<next {
-        guard let list = try pairList(value, pairs.load32(pair * 8)) else {
+      for pair in try pairRange(row) {
+        guard let list = try pairList(value, pairRow(pair).load32(0)) else {
           throw .damaged(path, "pairs out of order")
         }
         result.append(list)

@@ -5,12 +5,12 @@ package struct IndexLimits: Sendable {
   /// Changes in the journal that are turned into a segment.
   package var journalCount = 512
   /// Bytes of folded text, and of memory, at which a segment that is being built is finished.
-  package var segmentText = 48 << 20
-  package var segmentMemory = 96 << 20
+  package var segmentText = 32 << 20
+  package var segmentMemory = 80 << 20
   /// Segments of about one size that are merged into one.
   package var mergeCount = 4
   /// Bytes of folded text above which segments are left alone.
-  package var mergeText = 24 << 20
+  package var mergeText = 16 << 20
 
   package static let standard = IndexLimits()
 

@@ -48,6 +48,7 @@ extension Span where Element == UInt8 {
   /// Where `part` first begins at or behind `start`; nil when it does not, or when it is empty.
   package func firstIndex(of part: Span<UInt8>, from start: Int = 0) -> Int? {
     guard start >= 0, !part.isEmpty, part.count <= count - start else { return nil }
+    if let mark = part.markIndex { return firstIndex(of: part, at: mark, from: start) }
     return unsafe withUnsafeBytes { text in
       unsafe part.withUnsafeBytes { part in
         guard let base = text.baseAddress,
@@ -68,5 +69,27 @@ extension Span where Element == UInt8 {
       else { return nil }
       return unsafe UnsafeRawPointer(found) - base
     }
+  }
+
+  /// Where an ASCII punctuation mark stands in a short text, which is a rare byte to look for.
+  private var markIndex: Int? {
+    guard count <= 16 else { return nil }
+    return indices.first { index in
+      let byte = self[index]
+      return byte > 0x20 && byte < 0x7F && !(0x30...0x39).contains(byte)
+        && !(0x61...0x7A).contains(byte | 0x20)
+    }
+  }
+
+  /// Looks for one byte of `part` first; `memmem` takes short parts one byte at a time.
+  private func firstIndex(of part: Span<UInt8>, at mark: Int, from start: Int) -> Int? {
+    var position = start + mark
+    while let found = firstIndex(of: part[mark], from: position) {
+      let first = found - mark
+      guard first + part.count <= count else { return nil }
+      if extracting(first..<first + part.count).isEqual(to: part) { return first }
+      position = found + 1
+    }
+    return nil
   }
 }
