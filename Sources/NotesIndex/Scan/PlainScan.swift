@@ -4,7 +4,7 @@ internal import NotesSystem
 /// Answers a query by reading whole notes: slow, and plainly right.
 ///
 /// A term matches a field when its folded form is a part of the folded field; with `isExact`, when its
-/// bytes are a part of the field's bytes. The index is tested against this.
+/// bytes are whole characters of the field. The index is tested against this.
 package struct PlainScan: Sendable {
   package let query: Query
   package let context: QueryContext
@@ -57,9 +57,17 @@ package struct PlainScan: Sendable {
 
   /// The places of one term in a text, in bytes of the source.
   package func ranges(ofTerm term: Int, in source: [UInt8]) -> [Range<Int>] {
-    if isExact { return searches[term].ranges(in: source) }
+    if isExact { return matches(ofTerm: term, in: source) }
     let folded = TextFold.fold(source)
     return searches[term].ranges(in: folded.bytes).map(folded.sourceRange)
+  }
+
+  /// The places of one term in a text as it is searched: folded, but for exact searches.
+  private func matches(ofTerm term: Int, in text: [UInt8]) -> [Range<Int>] {
+    // Invisible text is no text; the query language refuses it.
+    if query.terms[term].search.folded.isEmpty { return [] }
+    let ranges = searches[term].ranges(in: text)
+    return isExact ? ranges.filter { CharacterBorders.areCharacters($0, in: text) } : ranges
   }
 
   private func search(
@@ -104,7 +112,7 @@ package struct PlainScan: Sendable {
     let folded = isExact ? nil : TextFold.fold(source)
     let haystack = folded?.bytes ?? source
     for (index, term) in query.terms.enumerated() where term.scope.includes(field) {
-      for range in searches[index].ranges(in: haystack) {
+      for range in matches(ofTerm: index, in: haystack) {
         let origin = folded?.sourceRange(of: range) ?? range
         let isExactForm = isExact || source[origin].elementsEqual(term.search.text.utf8)
         let quality = WordBorders.quality(of: range, in: haystack)
