@@ -4,6 +4,8 @@ package import NotesSystem
 extension Repository {
   /// The text of a new note: header, then the template, then the body.
   ///
+  /// A template that has a header of its own keeps it: what every note has is set in there.
+  ///
   /// - Parameters:
   ///   - note: what it is to be; title and body may still be blank, for a draft.
   ///   - id: a UUID, used nowhere else.
@@ -12,14 +14,26 @@ extension Repository {
   package func text(of note: NewNote, id: String) throws -> [UInt8] {
     let values = templateValues(title: note.title, id: id)
     let template = try note.template.map { try readTemplate(named: $0).filled(values) } ?? ""
-    var entries: [(String, HeaderValue)] = [
+    var body = template + note.body
+    if !body.isEmpty, !body.hasSuffix("\n") { body += "\n" }
+    let draft = EditableNote(
+      path: note.template.map { FilePath($0) } ?? FilePath(""), Array(body.utf8))
+    let hasHeader = draft.header.kind == .yaml
+    let tags =
+      hasHeader ? draft.content.tags.filter { !note.tags.contains($0) } + note.tags : note.tags
+    var entries: [(key: String, value: HeaderValue)] = [
       ("id", .text(id)), ("writeTime", .text(note.writeTime ?? clock.localTime.iso8601)),
       ("title", .text(note.title)),
     ]
-    if !note.tags.isEmpty { entries.append(("tags", .list(note.tags))) }
-    var body = template + note.body
-    if !body.isEmpty, !body.hasSuffix("\n") { body += "\n" }
-    return FrontMatter.newHeader(entries) + Array(body.utf8)
+    if !note.tags.isEmpty { entries.append(("tags", .list(tags))) }
+    guard hasHeader else { return FrontMatter.newHeader(entries) + draft.bytes }
+    do throws(HeaderEditError) {
+      return try HeaderEdit.applying(
+        entries.map { .set(key: $0.key, $0.value) }, to: draft.bytes)
+    } catch {
+      throw RepositoryError(
+        .invalidTemplate, draft.path, line: error.line, "the template's header: \(error.message)")
+    }
   }
 
   /// Works out the file of a new note without writing anything.

@@ -18,9 +18,11 @@ extension Repository {
     return draftDirectory.appending(name)
   }
 
-  /// A draft as the editor has left it.
-  package func readDraft(_ path: FilePath) throws -> [UInt8] {
-    try Directory(opening: path.parent).readFile(FilePath(bytes: path.name)).bytes
+  /// A draft as the editor has left it; nil when it is gone.
+  package func readDraft(_ path: FilePath) throws -> [UInt8]? {
+    let directory = try Directory(opening: path.parent)
+    let name = FilePath(bytes: path.name)
+    return try directory.statusIfExists(name) == nil ? nil : directory.readFile(name).bytes
   }
 
   /// Removes a draft that has become a note.

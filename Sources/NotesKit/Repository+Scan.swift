@@ -34,16 +34,16 @@ extension Repository {
     }
     return FolderSnapshot(
       records, unreadable: unreadable.sorted { $0.path < $1.path },
-      skippedLinks: walked.skippedLinks, root: root, clock: clock)
+      skipped: walked.skipped, root: root, clock: clock)
   }
 
   /// The folder's notes as files: which there are, with their stamps, and what could not be looked at.
   struct WalkedNotes {
     var files: [FolderWalk.File] = []
     var failures: [SystemError] = []
-    /// Symbolic links that are no notes: they lead out of the folder, nowhere, or to a note that is
-    /// listed under its own path.
-    var skippedLinks: [PathProblem] = []
+    /// What is no note and needs a look: symbolic links that lead out of the folder, nowhere, or to a
+    /// note that is listed under its own path; temporaries of processes that died.
+    var skipped: [PathProblem] = []
   }
 
   func walk() throws -> WalkedNotes {
@@ -51,15 +51,21 @@ extension Repository {
     let result = try FolderWalk(
       root: folder.root,
       entersDirectory: { rules.entersDirectory($0) },
-      includesFile: { rules.isNote($0) }
+      includesFile: { rules.isNote($0) || TemporaryName.isOwnTemporary($0.name) }
     ).run()
     var notes = WalkedNotes(failures: result.failures)
     notes.files.reserveCapacity(result.files.count)
     for file in result.files {
+      if let process = TemporaryName.processID(of: file.path.name) {
+        if !ProcessStatus.isAlive(process) {
+          notes.skipped.append(PathProblem(leftover: file.path))
+        }
+        continue
+      }
       switch file.link {
       case nil: notes.files.append(file)
       case .file(let target, _)? where !isListed(target): notes.files.append(file)
-      case let link?: notes.skippedLinks.append(PathProblem(skipped: file.path, link))
+      case let link?: notes.skipped.append(PathProblem(skipped: file.path, link))
       }
     }
     return notes
@@ -97,7 +103,17 @@ extension PathProblem {
       path: error.path ?? FilePath(""),
       problem: Problem(
         code: "unreadable", line: 0,
-        message: "cannot \(error.operation) it: \(error.code); the other notes are not affected"))
+        message: "not read: \(error.code); the other notes are not affected"))
+  }
+
+  init(leftover path: FilePath) {
+    self.init(
+      path: path,
+      problem: Problem(
+        code: "leftover", line: 0,
+        message:
+          "left by a notes process that died while it wrote; when it holds nothing that the note"
+          + " lacks, delete it"))
   }
 
   init(skipped path: FilePath, _ link: LinkTarget) {

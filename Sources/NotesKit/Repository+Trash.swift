@@ -16,7 +16,9 @@ extension Repository {
       let entry = TrashEntry(
         name: name, originalPath: record.path, deleted: time.iso8601, title: record.content.title,
         id: record.content.id, file: directory.appending(record.path.name))
-      _ = try writer.create(entry.description, try entry.encodedDescription())
+      // Nobody's text: when it cannot be written there is nothing to rescue.
+      _ = try SafeWriter(root: folder.root)
+        .create(entry.description, try entry.encodedDescription())
       _ = try writer.move(record.path, to: entry.file)
       return entry
     }
@@ -43,7 +45,7 @@ extension Repository {
       let path = try freePath(original.parent, name: "\(FilePath(bytes: original.name))")
       let target = try folder.root.statusIfExists(original) == nil ? original : path
       _ = try writer.move(entry.file, to: target)
-      try removeRemains(of: entry)
+      try removeRemains(in: entry.directory)
       return target
     }
   }
@@ -55,7 +57,7 @@ extension Repository {
   package func deleteForever(_ entry: TrashEntry) throws {
     try changing {
       try folder.root.remove(entry.file)
-      try removeRemains(of: entry)
+      try removeRemains(in: entry.directory)
     }
   }
 
@@ -91,8 +93,7 @@ extension Repository {
   private func readTrashEntry(_ name: FilePath) throws -> TrashEntry? {
     let directory = NotesFolder.trashDirectory.appending(name.bytes)
     let names = try folder.root.open(directory).entries().filter { $0.kind == .regular }.map(\.name)
-    guard let fileName = names.first(where: { !$0.elementsEqual(TrashEntry.descriptionName.utf8) })
-    else { return nil }
+    guard let fileName = names.first(where: { !Self.isTrashRemains($0) }) else { return nil }
     let file = directory.appending(fileName)
     let description = directory.appending(TrashEntry.descriptionName)
     let json =
@@ -105,12 +106,29 @@ extension Repository {
         title: "\(FilePath(bytes: file.stem))", id: nil, file: file)
   }
 
-  private func removeRemains(of entry: TrashEntry) throws {
-    if try folder.root.statusIfExists(entry.description) != nil {
-      try folder.root.remove(entry.description)
+  /// Clears away what processes that died have left in the trash: entries without a note.
+  ///
+  /// - Throws: ``SystemError``.
+  package func tidyTrash() throws {
+    guard try folder.root.statusIfExists(NotesFolder.trashDirectory) != nil else { return }
+    try changing {
+      for entry in try folder.root.open(NotesFolder.trashDirectory).entries()
+      where entry.kind == .directory {
+        try removeRemains(in: NotesFolder.trashDirectory.appending(entry.name))
+      }
     }
-    // Something else may have been put in there by hand: then the directory stays.
-    let rest = try folder.root.open(entry.directory).entries()
-    if rest.isEmpty { try folder.root.removeDirectory(entry.directory) }
+  }
+
+  /// Removes an entry's directory with what is ours in it; with a note in it, or something that was put
+  /// there by hand, it stays as it is.
+  private func removeRemains(in directory: FilePath) throws {
+    let names = try folder.root.open(directory).entries().map(\.name)
+    guard names.allSatisfy(Self.isTrashRemains) else { return }
+    for name in names { try folder.root.remove(directory.appending(name)) }
+    try folder.root.removeDirectory(directory)
+  }
+
+  private static func isTrashRemains(_ name: [UInt8]) -> Bool {
+    name.elementsEqual(TrashEntry.descriptionName.utf8) || TemporaryName.isOwnTemporary(name)
   }
 }

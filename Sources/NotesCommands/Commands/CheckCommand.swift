@@ -58,6 +58,8 @@ package enum CheckCommand: Command {
     let errors = findings.count { $0.severity == .error }
     let notes = noteCount == 1 ? "1 note" : "\(noteCount) notes"
     guard !findings.isEmpty else { return "\(notes) checked, nothing is odd" }
-    return "\(notes) checked: \(errors) errors, \(findings.count - errors) warnings"
+    let warnings = findings.count - errors
+    return "\(notes) checked: \(errors) error\(errors == 1 ? "" : "s"),"
+      + " \(warnings) warning\(warnings == 1 ? "" : "s")"
   }
 }

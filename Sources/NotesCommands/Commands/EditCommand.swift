@@ -22,6 +22,10 @@ package enum EditCommand: Command {
     let path = repository.folder.path.appending(record.path.bytes)
     let status = try context.runEditor(path)
     guard status == 0 else { throw EditorFailure(status: status, draft: nil) }
+    // What a person does in the editor is theirs to do, but it may not have been meant.
+    let size = try repository.folder.root.statusIfExists(record.path)?.stamp.size
+    if size == nil { context.messages.warn("\(record.path) is gone now") }
+    if size == 0 { context.messages.warn("\(record.path) is empty now") }
     return .done
   }
 }

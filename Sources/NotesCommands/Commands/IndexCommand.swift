@@ -10,7 +10,7 @@ package enum IndexCommand: Command {
       deleted at any time and nothing is lost.
       """,
     options: [
-      .flag("rebuild", "make it anew from the files"),
+      .flag("rebuild", "make it anew from the files; notes that are gone are forgotten"),
       .flag("accept-deletions", "believe a folder that has lost most of its notes"),
     ],
     examples: [.init("notes index --rebuild", "make the index anew")]
@@ -24,7 +24,11 @@ package enum IndexCommand: Command {
     options.rebuilds = arguments.has("rebuild")
     options.acceptsDeletions = arguments.has("accept-deletions")
     options.timeout = 60_000
-    let count = try context.ask(repository, options) { try $0.records().count }
+    let (count, isIndexed) = try context.ask(repository, options) {
+      (try $0.records().count, $0 is IndexedFolder)
+    }
+    // Why there is none has been said.
+    guard isIndexed else { return .error }
     context.messages.inform(
       "\(count == 1 ? "1 note" : "\(count) notes") in step, the index is in"
         + " \(repository.indexDirectory)")

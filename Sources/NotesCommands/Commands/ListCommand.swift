@@ -37,7 +37,7 @@ package enum ListCommand: Command {
     let sorted = order(arguments.value("sort")).sort(found, clock: repository.clock)
     let shown = sorted.prefix(arguments.count("limit") ?? .max)
     listing.print(shown.lazy.map { context.listed($0, in: repository) })
-    return found.isEmpty ? .nothingMatched : .done
+    return found.isEmpty ? context.nothingMatched(query) : .done
   }
 
   /// Times run from the latest backwards, names forwards, unless `+` or `-` says otherwise.

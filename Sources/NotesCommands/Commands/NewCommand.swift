@@ -11,6 +11,9 @@ package enum NewCommand: Command {
       Without content on the command line or standard input, the editor opens on a draft; what is \
       saved there becomes the note. The editor is $NOTES_EDITOR, else $VISUAL, else $EDITOR, else vi.
 
+      A template of .notes/templates may use {{title}}, {{date}}, {{time}} and {{id}}; a header that \
+      it has is kept and completed.
+
       The file name comes from the title. A blank title or blank content is refused, and nothing is \
       written.
       """,
@@ -82,7 +85,8 @@ package enum NewCommand: Command {
     case "yesterday": return "\(today.adding(days: -1))"
     default:
       guard NoteDate(text) != nil else {
-        throw arguments.usageError("--date '\(text)' is no date; see: notes help dates")
+        throw RepositoryError(
+          .invalidArgument, "--date '\(text)' is no date; see: notes help dates")
       }
       return text
     }

@@ -35,8 +35,12 @@ package enum SearchCommand: Command {
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
     let listing = try NoteListing(arguments, in: context, isSearch: true)
+    let query = arguments.text("QUERY") ?? ""
+    guard query.contains(where: { !$0.isWhitespace }) else {
+      throw arguments.usageError("there is nothing to search for; all notes: notes list")
+    }
     let repository = try context.repository()
-    var request = SearchRequest(query: arguments.text("QUERY") ?? "")
+    var request = SearchRequest(query: query)
     request.isExact = arguments.has("exact")
     request.isExplained = arguments.has("explain")
     request.limit = arguments.has("count") ? 0 : arguments.count("limit")
@@ -50,7 +54,7 @@ package enum SearchCommand: Command {
     } else {
       show(outcome, in: repository, listing, context)
     }
-    return outcome.total == 0 ? .nothingMatched : .done
+    return outcome.total == 0 ? context.nothingMatched(query) : .done
   }
 
   private static func show(

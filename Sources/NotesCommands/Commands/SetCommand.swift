@@ -61,6 +61,10 @@ package enum SetCommand: Command {
       let assignment = try Assignment(word.text, arguments)
       return HeaderEdit.set(key: assignment.key, assignment.value)
     }
+    let keys = set.map(\.key) + arguments.values("unset")
+    if let twice = keys.first(where: { key in keys.count { $0 == key } > 1 }) {
+      throw arguments.usageError("'\(twice)' is named twice; a list is set as \(twice)=[a, b]")
+    }
     let edits = set + arguments.values("unset").map { .unset(key: $0) }
     guard !edits.isEmpty else {
       throw arguments.usageError("nothing to set; name KEY=VALUE or --unset KEY")

@@ -82,6 +82,7 @@ package enum TrashCommand: Command {
     _ context: CommandContext
   ) throws -> ExitCode {
     guard !entries.isEmpty else {
+      try repository.tidyTrash()
       context.messages.inform("the trash is empty")
       return .done
     }
@@ -92,6 +93,7 @@ package enum TrashCommand: Command {
       return .done
     }
     for entry in entries { try repository.deleteForever(entry) }
+    try repository.tidyTrash()
     context.messages.inform("deleted \(count)")
     return .done
   }

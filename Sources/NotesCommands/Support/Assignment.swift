@@ -11,15 +11,21 @@ struct Assignment {
       throw arguments.usageError("'\(text)' is not of the form KEY=VALUE")
     }
     key = String(text[..<sign])
-    value = Self.value(String(text[text.index(after: sign)...]))
+    let typed = String(text[text.index(after: sign)...])
+    guard let value = Self.value(typed) else {
+      throw arguments.usageError(
+        "'\(typed)' is in brackets and no list; quote items with : or #, as in [\"a: b\", c]")
+    }
+    self.value = value
   }
 
-  private static func value(_ text: String) -> HeaderValue {
+  /// Nil for brackets that hold no list.
+  private static func value(_ text: String) -> HeaderValue? {
     guard text.hasPrefix("["), text.hasSuffix("]"), text.utf8.count >= 2 else { return .text(text) }
     // The header's own reader knows flow lists, quotes and escapes; there is no second one here.
     let header = FrontMatter(scanning: Array("---\nvalue: \(text)\n---\n".utf8))
     guard case .list(let items)? = header.value(for: "value"), header.problems.isEmpty else {
-      return .text(text)
+      return nil
     }
     return .list(items)
   }

@@ -49,6 +49,14 @@ extension CommandContext {
     return try repository.scan { shared.update($0, of: $1) }
   }
 
+  /// Tells a person at a terminal that there is nothing, and what was taken for text.
+  func nothingMatched(_ query: String) -> ExitCode {
+    guard messages.isTerminal else { return .nothingMatched }
+    let isAll = query.allSatisfy(\.isWhitespace)
+    messages.inform(isAll ? "no notes yet; write one with: notes new TITLE" : "no note matches")
+    return .nothingMatched
+  }
+
   func warn(of problems: [PathProblem]) {
     for item in problems { messages.warn("\(item.path): \(item.problem.message)") }
   }

@@ -22,7 +22,9 @@ struct Draft {
     let file = try repository.keepDraft(text, title: note.title)
     let status = try context.runEditor(file)
     guard status == 0 else { throw EditorFailure(status: status, draft: file) }
-    let edited = try repository.readDraft(file)
+    guard let edited = try repository.readDraft(file) else {
+      throw RepositoryError(.blankContent, "the draft was deleted; nothing was written")
+    }
     do {
       guard edited != text else {
         throw RepositoryError(.blankContent, "the draft was not edited; nothing was written")

@@ -4,7 +4,8 @@ package enum HeaderEdit: Hashable, Sendable {
   /// Takes the key away with its value; no change when it is not there.
   case unset(key: String)
 
-  var key: String {
+  /// The key that is changed.
+  package var key: String {
     switch self {
     case .set(let key, _), .unset(let key): key
     }

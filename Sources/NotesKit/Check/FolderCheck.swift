@@ -20,15 +20,15 @@ package struct FolderCheck: Sendable {
   ///
   /// Cost: one pass over the records; no file is read.
   package func findings() -> [Finding] {
-    (unreadable() + skippedLinks() + problemsInNotes() + duplicateIDs() + nameTwins()).sorted()
+    (unreadable() + skipped() + problemsInNotes() + duplicateIDs() + nameTwins()).sorted()
   }
 
   private func unreadable() -> [Finding] {
     notes.unreadable.map { Finding(.error, $0) }
   }
 
-  private func skippedLinks() -> [Finding] {
-    notes.skippedLinks.map { Finding(.warning, $0) }
+  private func skipped() -> [Finding] {
+    notes.skipped.map { Finding(.warning, $0) }
   }
 
   private func problemsInNotes() -> [Finding] {

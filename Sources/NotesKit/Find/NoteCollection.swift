@@ -11,8 +11,8 @@ package protocol NoteCollection: Sendable {
   var clock: LocalClock { get }
   /// Files and directories that could not be read; everything else is in the collection.
   var unreadable: [PathProblem] { get }
-  /// Symbolic links that are not followed; nothing is wrong with reading the rest.
-  var skippedLinks: [PathProblem] { get }
+  /// What is no note and needs a look: links that are not followed, left-overs of processes that died.
+  var skipped: [PathProblem] { get }
   /// What a person should know of the index although the answers are right: one line each, lower case.
   var notices: [String] { get }
   /// Why the answers may be less than what is on the disk.

@@ -6,7 +6,7 @@ package import NotesSystem
 package struct IndexedFolder: Sendable {
   package let reader: IndexReader
   package let unreadable: [PathProblem]
-  package let skippedLinks: [PathProblem]
+  package let skipped: [PathProblem]
   package let notices: [String]
   package let warnings: [String]
   package let root: Directory

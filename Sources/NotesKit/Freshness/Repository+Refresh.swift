@@ -120,7 +120,7 @@ extension Repository {
     let failures = walked.failures.map(PathProblem.init(unreadable:)) + findings.unreadable
     return IndexedFolder(
       reader: reader, unreadable: failures.sorted { $0.path < $1.path },
-      skippedLinks: walked.skippedLinks, notices: notices, warnings: findings.warnings,
+      skipped: walked.skipped, notices: notices, warnings: findings.warnings,
       root: folder.root, clock: clock)
   }
 }

@@ -8,7 +8,13 @@ extension EditableNote {
   /// - Throws: ``RepositoryError`` `notEditable` with path and line; `blankTitle`; `invalidArgument`
   ///   for a new `id` in place of an old one.
   package func settingHeader(_ edits: [HeaderEdit]) throws(RepositoryError) -> [UInt8] {
-    for case .set(let key, let value) in edits { try check(key, value) }
+    for edit in edits {
+      switch edit {
+      case .set(let key, let value): try check(key, value)
+      case .unset("id") where content.id != nil: throw keepsID()
+      case .unset: break
+      }
+    }
     do throws(HeaderEditError) {
       return try HeaderEdit.applying(edits, to: bytes)
     } catch {
@@ -24,11 +30,19 @@ extension EditableNote {
           .blankTitle, path, "a note needs a title; to take the key away use --unset title")
       }
     }
-    if key == "id", let id = content.id, value != .text(id) {
-      throw RepositoryError(
-        .invalidArgument, path,
-        "the note keeps its id \(id), since other notes and programs may name it")
+    if key == "id", let id = content.id, value != .text(id) { throw keepsID() }
+    if key == "writeTime" {
+      guard case .text(let text) = value, NoteDate(text) != nil else {
+        throw RepositoryError(
+          .invalidArgument, path, "writeTime needs a date, such as 2026-11-30T08:15:00+08:00")
+      }
     }
+  }
+
+  private func keepsID() -> RepositoryError {
+    RepositoryError(
+      .invalidArgument, path,
+      "the note keeps its id \(content.id ?? ""), since other notes and programs may name it")
   }
 
   /// The file with `text` behind its last line.

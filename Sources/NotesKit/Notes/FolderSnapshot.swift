@@ -17,7 +17,7 @@ package struct PathProblem: Hashable, Sendable {
 package struct FolderSnapshot: Sendable {
   let all: [NoteRecord]
   package let unreadable: [PathProblem]
-  package let skippedLinks: [PathProblem]
+  package let skipped: [PathProblem]
   package let root: Directory
   package let clock: LocalClock
   package private(set) var notices: [String] = []
@@ -25,12 +25,12 @@ package struct FolderSnapshot: Sendable {
 
   /// Takes what a scan has found; `all` is sorted by path.
   init(
-    _ all: [NoteRecord], unreadable: [PathProblem], skippedLinks: [PathProblem], root: Directory,
+    _ all: [NoteRecord], unreadable: [PathProblem], skipped: [PathProblem], root: Directory,
     clock: LocalClock
   ) {
     self.all = all
     self.unreadable = unreadable
-    self.skippedLinks = skippedLinks
+    self.skipped = skipped
     self.root = root
     self.clock = clock
   }

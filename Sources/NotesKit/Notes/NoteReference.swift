@@ -58,10 +58,15 @@ package struct NoteReference: Sendable {
     throw notFound(in: records, folded: folded)
   }
 
+  /// More would push the first off the screen.
+  private static let mostCandidates = 12
+
   private func ambiguous(_ candidates: [NoteRecord]) -> RepositoryError {
     RepositoryError(
       .ambiguousNote, "“\(text)” means \(candidates.count) notes; say which by its path",
-      details: candidates.map { "\($0.path)" })
+      details: candidates.prefix(Self.mostCandidates).map { "\($0.path)" }
+        + (candidates.count > Self.mostCandidates
+          ? ["and \(candidates.count - Self.mostCandidates) more"] : []))
   }
 
   private func notFound(in records: [NoteRecord], folded: [UInt8]) -> RepositoryError {

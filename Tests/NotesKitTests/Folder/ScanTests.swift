@@ -32,7 +32,7 @@ import Testing
       let snapshot = try repository.scan()
       #expect(snapshot.records().map { "\($0.path)" } == ["a.md", "sub/b.md", "text.md"])
       #expect(
-        snapshot.skippedLinks.map { "\($0.path)" } == ["alias.md", "gone.md", "out.md", "round.md"])
+        snapshot.skipped.map { "\($0.path)" } == ["alias.md", "gone.md", "out.md", "round.md"])
     }
   }
 
