@@ -1,3 +1,5 @@
+internal import NotesFormat
+
 /// What is wrong with a query, and where.
 package struct QueryError: Error, Hashable, Sendable {
   /// Lower case, no full stop, says what to do.
@@ -32,7 +34,7 @@ extension QueryError: CustomStringConvertible {
     for character in query {
       let next = offset + character.utf8.count
       let visible = Self.visible(character)
-      let width = ColumnWidth.of(visible)
+      let width = DisplayWidth.of(visible)
       if next <= range.lowerBound {
         indent += width
       } else if offset < range.upperBound {

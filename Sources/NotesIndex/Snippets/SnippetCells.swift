@@ -1,3 +1,5 @@
+internal import NotesFormat
+
 /// A stretch of a file as the characters that a snippet shows: white space collapsed, bytes that are
 /// not UTF-8 replaced, each with its width and whether it is part of a match.
 struct SnippetCells {
@@ -32,7 +34,7 @@ struct SnippetCells {
 
   private mutating func append(_ character: Character, _ offset: Int, _ isMatch: Bool) {
     guard character.isWhitespace else {
-      let width = ColumnWidth.of(character)
+      let width = DisplayWidth.of(character)
       cells.append(Cell(character: character, width: width, isMatch: isMatch, offset: offset))
       return
     }

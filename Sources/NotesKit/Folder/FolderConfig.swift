@@ -56,17 +56,24 @@ package struct FolderConfig: Sendable {
     var newNoteDirectory: String?
   }
 
+  /// What each key holds, for messages.
+  private static let kinds = [
+    "ignore": "a list of texts in quotes", "filename": "a text in quotes",
+    "newNoteDirectory": "a text in quotes",
+  ]
+
   private static func explain(_ error: any Error) -> String {
     guard let error = error as? DecodingError else { return "\(error)" }
     switch error {
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      let key = context.codingPath.map(\.stringValue).joined(separator: ".")
-      return "\"\(key)\" has a value of the wrong kind: \(context.debugDescription)"
-    case .dataCorrupted(let context):
-      let reason = (context.underlyingError as? any CustomDebugStringConvertible)?.debugDescription
-      return "not valid JSON: \(reason ?? context.debugDescription)"
+      guard let key = context.codingPath.first?.stringValue, let kind = kinds[key] else {
+        return "the settings must stand between { and }"
+      }
+      return "\"\(key)\" must be \(kind)"
     default:
-      return "\(error)"
+      // Foundation does not say where.
+      return "not valid JSON; look for a bracket, quote or comma that is missing"
+        + " (comments and trailing commas are allowed)"
     }
   }
 

@@ -27,7 +27,9 @@ import Testing
 
   @Test(arguments: [
     ("{", "not valid JSON"),
-    (#"{"ignore": "archive"}"#, #""ignore" has a value of the wrong kind"#),
+    (#"{"ignore": "archive"}"#, #""ignore" must be a list of texts in quotes"#),
+    (#"{"ignore": [1]}"#, #""ignore" must be a list of texts in quotes"#),
+    ("[]", "must stand between { and }"),
     (#"{"filename": "{{date}}"}"#, "must contain {{title}} or {{id}}"),
     (#"{"newNoteDirectory": "../out"}"#, "must be a directory inside the notes folder"),
     (#"{"newNoteDirectory": "/tmp"}"#, "must be a directory inside the notes folder"),
