@@ -4,6 +4,8 @@ struct BenchOptions {
   var program = ".build/release/notes"
   /// Counted runs of each command.
   var runs = 9
+  /// One run, and the numbers of notes are compared with what reading the files finds.
+  var isSmoke = false
   var folders: [String] = []
 
   init(_ arguments: [String]) throws {
@@ -18,12 +20,13 @@ struct BenchOptions {
           throw BenchError("--runs needs a number of at least 1")
         }
         runs = count
-      case "--smoke": runs = 1
+      case "--smoke": (isSmoke, runs) = (true, 1)
+      case _ where word.hasPrefix("-"): throw BenchError("there is no option \(word)")
       default: folders.append(word)
       }
     }
     guard !folders.isEmpty else {
-      throw BenchError("name the folders to measure on; --program, --runs and --smoke come before")
+      throw BenchError("usage: notes-bench [--program PATH] [--runs N] [--smoke] FOLDER...")
     }
   }
 }

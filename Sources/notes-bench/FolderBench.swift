@@ -1,134 +1,105 @@
 import Foundation
+import NotesSystem
 
-/// The measurements on one folder.
-///
-/// Nothing is written into it.
+/// The measurements on one folder, into which nothing is written.
 struct FolderBench {
-  private struct Work {
-    let name: String
-    let ours: [String]
-    /// What comes nearest with ripgrep; nil where nothing does.
-    let theirs: [String]?
-    /// Both print the paths of the same notes: a word in the text, not in a name or header key.
-    var isSameQuestion = false
-  }
-
   private let folder: String
   private let options: BenchOptions
-  private let scratch: URL
-  private let hasRipgrep: Bool
+  private let scratch: Scratch
+  private let opponents: Opponents
 
-  init(_ folder: String, _ options: BenchOptions) throws {
+  init(_ folder: String, _ options: BenchOptions, _ scratch: Scratch, _ opponents: Opponents) {
     self.folder = folder
     self.options = options
-    scratch = FileManager.default.temporaryDirectory
-      .appendingPathComponent("notes-bench-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-    hasRipgrep = ["/usr/bin/rg", "/usr/local/bin/rg"].contains {
-      FileManager.default.isExecutableFile(atPath: $0)
-    }
+    self.scratch = scratch
+    self.opponents = opponents
   }
 
   func run() throws {
-    // Left-overs in the temporary directory are no failure of the measurement.
-    defer { try? FileManager.default.removeItem(at: scratch) }
-    let count = try process(["list", "-f", "path"]).lineCount()
-    guard count > 0 else { throw BenchError("\(folder) has no notes") }
-    print("\(folder): \(count) notes, medians of \(options.runs) runs, whole processes, warm")
-    print(row("work", "notes ms", "rg ms", "rg/notes"))
-    try measureFirstIndex()
-    for work in works { try measure(work) }
-    let index = try size(of: scratch.appendingPathComponent("cache"))
-    print("index: \(index) bytes\n")
+    let size = try FolderSize(of: folder)
+    guard size.notes > 0 else { throw BenchError("\(folder) has no notes") }
+    print("## \(folder): \(size.notes) notes, \(size.bytes) bytes\n")
+    try measureIndexing(runs: size.notes > 50_000 ? 1 : min(options.runs, 5))
+    var table = MarkdownTable([
+      "work", "notes", "rg", "rg/notes", "sqlite3", "sqlite3/notes", "paths", "remarks",
+    ])
+    for work in Work.all(on: folder, scratch) { table.rows.append(try measure(work)) }
+    print(table.description)
   }
 
-  private var works: [Work] {
-    var works = [
-      Work(name: "start", ours: ["--version"], theirs: ["rg", "--version"]),
-      Work(name: "list -f path -n 1", ours: ["list", "-f", "path", "-n", "1"], theirs: nil),
-      Work(name: "list -f json", ours: ["list", "-f", "json"], theirs: nil),
-    ]
-    // Planted by the generator of the folders that the published figures are of, each in the text only.
-    for word in ["quixotrope", "uixotro", "甪直", "季度总结", "qzxvvkjh", "the", "我们"] {
-      works.append(
-        Work(
-          name: "search \(word)", ours: ["search", "-f", "path", word],
-          theirs: ["rg", "-l", "-i", "-F", "-g", "*.md", word, folder],
-          isSameQuestion: word.count > 3 || word == "甪直"))
-    }
-    return works
+  /// How many notes a query finds.
+  func count(_ query: String) throws -> Int {
+    try scratch.lineCount(command(["search", "-f", "path", query]))
   }
 
-  private func measure(_ work: Work) throws {
-    let ours = process(work.ours)
-    let theirs =
-      hasRipgrep ? work.theirs.map { ProcessRun(arguments: $0, environment: environment) } : nil
-    if work.isSameQuestion, let theirs {
-      let (mine, other) = (try ours.lineCount(), try theirs.lineCount())
-      guard mine == other else {
-        throw BenchError("\(work.name): notes finds \(mine), rg \(other)")
+  private func command(_ words: [String]) -> [String] {
+    [options.program] + (words == ["--version"] ? [] : ["--folder", folder]) + words
+  }
+
+  // MARK: Indexing
+
+  /// Prints the table of the first index; what it made is there for the searches afterwards.
+  private func measureIndexing(runs: Int) throws {
+    let databases = opponents.sqlite == nil ? [] : Database.allCases
+    var results: [[ChildProcess]] = Array(repeating: [], count: databases.count + 1)
+    for _ in 0..<runs {
+      try scratch.remove("cache")
+      results[0].append(try scratch.run(command(["index", "-q"])))
+      for (place, database) in databases.enumerated() {
+        try scratch.remove(database.file)
+        let filling = database.filling(from: folder, in: scratch)
+        results[place + 1].append(try scratch.run(filling))
       }
     }
-    var (mine, other): ([Double], [Double]) = ([], [])
-    for _ in 0..<options.runs {
-      mine.append(try ours.time())
-      if let theirs { other.append(try theirs.time()) }
+    var table = MarkdownTable([
+      "first index", "ms", "times notes", "processor ms", "peak MiB", "bytes on disk",
+    ])
+    let names = [("notes", "cache")] + databases.map { ($0.title, $0.file) }
+    let ours = results[0].median(\.duration)
+    for ((title, file), result) in zip(names, results) {
+      let duration = result.median(\.duration)
+      table.rows.append([
+        title, format(duration / 1e6), format(duration / ours),
+        format(result.median(\.processorTime) / 1e3), format(result.median(\.peakMemory) / 1024),
+        String(try scratch.size(file)),
+      ])
     }
-    report(work.name, mine, other)
+    print("Medians of \(runs).\n\n\(table)")
   }
 
-  private func measureFirstIndex() throws {
-    var times: [Double] = []
-    for _ in 0..<min(options.runs, 3) {
-      try FileManager.default.removeItem(at: scratch.appendingPathComponent("cache"))
-      times.append(try process(["index", "-q"]).time())
+  // MARK: Asking
+
+  private func measure(_ work: Work) throws -> [String] {
+    let commands = [
+      command(work.ours), opponents.ripgrep == nil ? nil : work.ripgrep,
+      opponents.sqlite == nil ? nil : work.sqlite,
+    ]
+    var results: [[ChildProcess]] = [[], [], []]
+    // The first run only warms what the others find warm.
+    for run in 0...options.runs {
+      for (place, words) in commands.enumerated() {
+        guard let words else { continue }
+        let result = try scratch.run(words)
+        if run > 0 { results[place].append(result) }
+      }
     }
-    report("first index", times, [])
-  }
-
-  private func report(_ name: String, _ mine: [Double], _ other: [Double]) {
-    let ours = median(mine)
-    guard !other.isEmpty else {
-      print(row(name, format(ours), "-", "-"))
-      return
+    let times = results.map { $0.median(\.duration) / 1e6 }
+    func cells(_ place: Int) -> [String] {
+      commands[place] == nil
+        ? ["-", "-"] : [format(times[place]), format(times[place] / times[0])]
     }
-    print(row(name, format(ours), format(median(other)), format(median(other) / ours)))
+    let counted = work.comparesRipgrep ? commands : [commands[0], nil, commands[2]]
+    let paths = work.printsPaths ? try compareCounts(counted) : "-"
+    return [work.name, format(times[0])] + cells(1) + cells(2) + [paths, work.remark]
   }
 
-  private func process(_ words: [String]) -> ProcessRun {
-    let arguments = words == ["--version"] ? words : ["--folder", folder] + words
-    return ProcessRun(arguments: [options.program] + arguments, environment: environment)
-  }
-
-  private var environment: [String: String] {
-    ProcessInfo.processInfo.environment.merging([
-      "XDG_CACHE_HOME": scratch.appendingPathComponent("cache").path,
-      "XDG_STATE_HOME": scratch.appendingPathComponent("state").path,
-    ]) { $1 }
-  }
-
-  private func size(of directory: URL) throws -> Int {
-    let names = try FileManager.default.subpathsOfDirectory(atPath: directory.path)
-    return try names.reduce(0) { sum, name in
-      let path = directory.appendingPathComponent(name).path
-      let attributes = try FileManager.default.attributesOfItem(atPath: path)
-      return sum
-        + (attributes[.type] as? FileAttributeType == .typeRegular
-          ? attributes[.size] as? Int ?? 0 : 0)
+  /// The number of paths that all print, or each one's with a mark.
+  private func compareCounts(_ commands: [[String]?]) throws -> String {
+    let counts = try commands.map { words in try words.map { try scratch.lineCount($0) } }
+    let known = counts.compactMap(\.self)
+    guard let first = known.first, known.contains(where: { $0 != first }) else {
+      return known.first.map(String.init) ?? "-"
     }
-  }
-
-  private func format(_ value: Double) -> String {
-    let tenths = Int((value * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)"
-  }
-
-  private func row(_ cells: String...) -> String {
-    let widths = [22, 12, 12, 10]
-    return zip(cells, widths).map { cell, width in
-      // Han characters take two columns each.
-      let columns = cell.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x2E80 ? 2 : 1) }
-      return cell + String(repeating: " ", count: max(1, width - columns))
-    }.joined()
+    return "≠ " + counts.map { $0.map(String.init) ?? "-" }.joined(separator: " / ")
   }
 }

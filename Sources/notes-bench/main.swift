@@ -1,13 +1,18 @@
 import Foundation
 
-// Times whole processes of the release binary, beside ripgrep where that is installed, in one run:
-// ours, theirs, ours, theirs, …, so that a machine whose speed drifts drifts for both.
+// Times whole processes of the release binary, ripgrep and SQLite in one run: ours, theirs, ours, theirs,
+// …, so that a machine whose speed drifts drifts for all.
 
 do {
   let options = try BenchOptions(Array(CommandLine.arguments.dropFirst()))
+  let scratch = try Scratch()
+  defer { scratch.remove() }
+  let opponents = Opponents(in: scratch)
+  print(Machine.description(opponents, options))
   for folder in options.folders {
-    let bench = try FolderBench(folder, options)
+    let bench = FolderBench(folder, options, scratch, opponents)
     try bench.run()
+    if options.isSmoke { try PlainReading(of: folder).check(bench) }
   }
 } catch {
   FileHandle.standardError.write(Data("notes-bench: \(error)\n".utf8))

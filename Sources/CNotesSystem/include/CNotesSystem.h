@@ -24,6 +24,7 @@
 #include <sys/file.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/types.h>
 #include <sys/wait.h>
@@ -336,9 +337,10 @@ static inline long notes_wait(int file, int forWriting) {
 extern char **environ;
 static inline char *const *notes_environment(void) { return environ; }
 
-// Starts a program that is looked for in PATH. `signals` are what it must not inherit as ignored.
+// Starts a program that is looked for in PATH. `signals` are what it must not inherit as ignored. With
+// `output`, that file is emptied and becomes its standard output, and its other streams are /dev/null.
 static inline long notes_spawn(char *const *arguments, char *const *environment,
-                               const int *signals, size_t count) {
+                               const int *signals, size_t count, const char *output) {
   posix_spawnattr_t attributes;
   int error = posix_spawnattr_init(&attributes);
   if (error != 0) return -(long)error;
@@ -347,16 +349,40 @@ static inline long notes_spawn(char *const *arguments, char *const *environment,
   for (size_t index = 0; index < count; index++) sigaddset(&defaults, signals[index]);
   posix_spawnattr_setsigdefault(&attributes, &defaults);
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+  posix_spawn_file_actions_t files;
+  error = posix_spawn_file_actions_init(&files);
+  if (error == 0 && output != NULL) {
+    error = posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
+    if (error == 0)
+      error = posix_spawn_file_actions_addopen(&files, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    if (error == 0) error = posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0);
+  }
   pid_t child = 0;
-  error = posix_spawnp(&child, arguments[0], NULL, &attributes, arguments, environment);
+  if (error == 0)
+    error = posix_spawnp(&child, arguments[0], &files, &attributes, arguments, environment);
+  posix_spawn_file_actions_destroy(&files);
   posix_spawnattr_destroy(&attributes);
   return error == 0 ? (long)child : -(long)error;
 }
 
+// What a child took: microseconds of processor time, user and system; peak memory in KiB.
+struct notes_usage {
+  int64_t processor;
+  int64_t memory;
+};
+
 // Waits for a child to end: its exit status, or 256 plus the signal that ended it.
-static inline long notes_wait_for(long child) {
+static inline long notes_wait_for(long child, struct notes_usage *taken) {
   int status = 0;
-  if (waitpid((pid_t)child, &status, 0) < 0) return -(long)errno;
+  struct rusage usage;
+  if (wait4((pid_t)child, &status, 0, &usage) < 0) return -(long)errno;
+  taken->processor = (int64_t)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1000000 +
+                     usage.ru_utime.tv_usec + usage.ru_stime.tv_usec;
+#if defined(__APPLE__)
+  taken->memory = usage.ru_maxrss / 1024;
+#else
+  taken->memory = usage.ru_maxrss;
+#endif
   return WIFSIGNALED(status) ? 256 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 

@@ -1,0 +1,70 @@
+/// Something to measure, and what comes nearest to it with the others; nil where nothing does.
+struct Work {
+  let name: String
+  /// The words behind `notes --folder FOLDER`.
+  let ours: [String]
+  var ripgrep: [String]?
+  var sqlite: [String]?
+  /// Each line that the programs print is one path, which can be counted.
+  var printsPaths = false
+  /// Ripgrep's number of paths is to be the same; not where it is asked less.
+  var comparesRipgrep = true
+  var remark = ""
+}
+
+extension Work {
+  /// All of them, for a folder.
+  static func all(on folder: String, _ scratch: Scratch) -> [Work] {
+    let files = ["rg", "--no-config", "--files", "-g", "*.md", folder]
+    let paths = ["sqlite3", "-batch", scratch.path(Database.plain.file), "SELECT path FROM notes"]
+    let walk = "rg lists names only"
+    return [
+      Work(
+        name: "start", ours: ["--version"], ripgrep: ["rg", "--version"],
+        sqlite: ["sqlite3", "--version"]),
+      Work(
+        name: "refresh, nothing changed", ours: ["list", "-n", "1", "-f", "path"], ripgrep: files,
+        remark: walk),
+      Work(
+        name: "list all, paths", ours: ["list", "-f", "path"], ripgrep: files, sqlite: paths,
+        printsPaths: true, remark: walk),
+      Work(name: "list all, short", ours: ["list", "-f", "short"]),
+      Work(name: "list all, json", ours: ["list", "-f", "json"]),
+    ] + searches.map { $0.work(on: folder, scratch) }
+  }
+
+  private struct Search {
+    let name: String
+    let query: String
+    let database: Database
+    /// What ripgrep looks for instead, where it cannot be asked the same.
+    var first: String?
+
+    func work(on folder: String, _ scratch: Scratch) -> Work {
+      let text = query.filter { $0 != "\"" }
+      return Work(
+        name: "\(name): \(query)", ours: ["search", "-f", "path", query],
+        ripgrep: [
+          "rg", "--no-config", "-l", "-i", "--fixed-strings", "-g", "*.md", first ?? text, folder,
+        ],
+        sqlite: database.asking(database == .plain ? text : query, in: scratch),
+        printsPaths: true, comparesRipgrep: first == nil,
+        remark: [first.map { "rg: \($0) only, easier" } ?? "", database.title]
+          .filter { !$0.isEmpty }.joined(separator: "; "))
+    }
+  }
+
+  /// Texts that a generated folder has in a known number of notes.
+  private static let searches = [
+    Search(name: "rare word", query: "quixotrope", database: .words),
+    Search(name: "common word", query: "the", database: .words),
+    Search(name: "two words", query: "harbour lantern", database: .words, first: "harbour"),
+    Search(name: "phrase", query: "\"of the\"", database: .words),
+    Search(name: "part of a word", query: "uixotro", database: .trigrams),
+    Search(name: "part of many words", query: "ing", database: .trigrams),
+    Search(name: "1 Han character", query: "这", database: .plain),
+    Search(name: "2 Han characters", query: "甪直", database: .plain),
+    Search(name: "4 Han characters", query: "季度总结", database: .trigrams),
+    Search(name: "no match", query: "qzxvvkjh", database: .words),
+  ]
+}
