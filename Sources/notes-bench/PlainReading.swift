@@ -1,6 +1,8 @@
 import Foundation
 
 /// How much a folder holds.
+///
+/// Every file is read for it, so that all programs find them in the system's cache.
 struct FolderSize {
   private(set) var notes = 0
   private(set) var bytes = 0
@@ -10,9 +12,11 @@ struct FolderSize {
       throw BenchError("\(folder) cannot be read")
     }
     while let name = files.nextObject() as? String {
-      guard name.hasSuffix(".md") else { continue }
+      let kind = files.fileAttributes?[.type] as? FileAttributeType
+      guard name.hasSuffix(".md"), kind == .typeRegular else { continue }
       notes += 1
-      bytes += files.fileAttributes?[.size] as? Int ?? 0
+      let file = URL(fileURLWithPath: folder).appendingPathComponent(name)
+      bytes += try Data(contentsOf: file).count
     }
   }
 }
