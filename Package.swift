@@ -25,10 +25,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "CNotesSystem"),
-    // Lifetimes: a span over mapped memory that cannot outlive the mapping.
-    .target(
-      name: "NotesSystem", dependencies: ["CNotesSystem"],
-      swiftSettings: settings + [.enableExperimentalFeature("Lifetimes")]),
+    .target(name: "NotesSystem", dependencies: ["CNotesSystem"], swiftSettings: settings),
     .target(name: "NotesFormat", swiftSettings: settings),
     .target(
       name: "NotesIndex", dependencies: ["NotesFormat", "NotesSystem"], swiftSettings: settings),

@@ -31,12 +31,7 @@ package enum CheckCommand: Command {
       : try context.ask(repository, warns: false) { try FolderCheck($0) }
     let findings = check.findings()
     if arguments.value("format") == "json" {
-      var json = JSONWriter()
-      json.beginArray()
-      for finding in findings { finding.write(to: &json) }
-      json.endArray()
-      context.output.write(json.bytes)
-      context.output.writeLine()
+      context.printJSON(findings) { $0.write(to: &$1) }
     } else {
       for finding in findings { show(finding, context) }
       context.messages.inform(summary(findings, noteCount: check.noteCount))

@@ -42,12 +42,7 @@ package enum TrashCommand: Command {
     _ arguments: ParsedArguments, _ entries: [TrashEntry], _ context: CommandContext
   ) -> ExitCode {
     if arguments.value("format") == "json" {
-      var json = JSONWriter()
-      json.beginArray()
-      for entry in entries { entry.write(to: &json) }
-      json.endArray()
-      context.output.write(json.bytes)
-      context.output.writeLine()
+      context.printJSON(entries) { $0.write(to: &$1) }
     } else {
       var table = TextTable(roles: [.dim, nil, .dim, .dim])
       for entry in entries {

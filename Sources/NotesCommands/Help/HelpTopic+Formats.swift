@@ -28,7 +28,7 @@ extension HelpTopic {
       """
       id is null in JSON when the note has none. writeTime is the time in the header as ISO 8601, \
       or else that of the file. metadata has all \
-      other header keys, each with a text or a list of texts. lead is the first paragraph. checksum \
+      header keys but id, title, tags and aliases, each with a text or a list of texts. lead is the first paragraph. checksum \
       is the SHA-256 of the file. 'search' adds score and, in JSON, snippets: lists of line, text and \
       matches, pairs of UTF-8 offsets into text. A path that is not UTF-8 comes with pathBytes, its \
       bytes in base64.

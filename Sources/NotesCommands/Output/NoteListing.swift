@@ -3,8 +3,8 @@ internal import NotesSystem
 
 /// Prints notes in one of the formats.
 ///
-///     short ── one line a note, or with its snippets ──► ShortLayout, MatchLayout
-///     long  ── a few lines a note ─────────────────────► LongLayout
+///     short ── one line a note, or with its snippets ──► NoteListing+Short, NoteListing+Matches
+///     long  ── a few lines a note ─────────────────────► NoteListing+Long
 ///     json jsonl csv tsv path id template ─────────────► below, for programs
 ///
 /// What a person reads is always escaped. What a program reads is not, unless it goes to a terminal all

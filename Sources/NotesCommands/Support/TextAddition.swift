@@ -4,6 +4,26 @@ internal import NotesSystem
 
 /// What `append` and `prepend` share: a note, a text from the command line or standard input.
 struct TextAddition {
+  /// - Parameters:
+  ///   - name: of the command.
+  ///   - place: where the text goes, behind "add text".
+  ///   - rule: how, as a sentence.
+  /// - Returns: what the command takes.
+  static func spec(_ name: String, place: String, rule: String) -> CommandSpec {
+    CommandSpec(
+      name, group: .write, summary: "add text \(place)",
+      discussion: rule + " Everything else in the file stays as it is, to the byte.",
+      positionals: [
+        PositionalSpec("NOTE", .note),
+        PositionalSpec("TEXT", .text, .oneOrMore, "the text; - reads it from standard input"),
+      ],
+      options: [.dryRun],
+      examples: [
+        .init("notes \(name) 'Shopping list' eggs", "add a line"),
+        .init("git log -1 | notes \(name) log.md -", "add what a pipe gives"),
+      ])
+  }
+
   private let arguments: ParsedArguments
   private let context: CommandContext
 

@@ -35,19 +35,12 @@ extension NoteContent {
     for name in names where known.insert(name).inserted { tags.append(name) }
   }
 
-  /// The tags of a header value: each text of a list, or the parts of a text between commas or, when
-  /// it has none, between spaces.
+  /// The tags that a header value names; `a/` is the tag `a`.
   static func tagNames(_ value: FrontMatter.Value) -> [String] {
-    var names = value.texts
-    if case .scalar(let text) = value {
-      let parts = text.split { ",，".contains($0) }
-      let hasCommas = parts.count > 1 || text.contains { ",，".contains($0) }
-      names = (hasCommas ? parts : text.split { $0.isWhitespace }).map(String.init)
-    }
-    return names.compactMap { name in
-      var trimmed = Substring(onOneLine(name)).drop { $0 == "#" }
-      while trimmed.last == "/" { trimmed.removeLast() }
-      return trimmed.isEmpty ? nil : String(trimmed)
+    FrontMatter.tagList(from: value).compactMap { name in
+      var name = Substring(onOneLine(name))
+      while name.last == "/" { name.removeLast() }
+      return name.isEmpty ? nil : String(name)
     }
   }
 

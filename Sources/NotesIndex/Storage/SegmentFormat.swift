@@ -7,8 +7,6 @@ enum SegmentFormat {
   /// Bytes that share one checksum.
   static let block = 16_384
   static let footerSize = 512
-  /// The most bytes of folded text and records in one segment: offsets into postings have 32 bits.
-  static let largestText = 1 << 30
 
   /// What follows what in the file.
   enum Section: Int, CaseIterable {

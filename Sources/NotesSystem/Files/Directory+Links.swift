@@ -28,18 +28,6 @@ extension Directory {
   }
 
   /// Follows a symbolic link to its end, without opening anything.
-  ///
-  /// - Parameter path: Relative.
-  /// - Returns: The target; ``LinkTarget/file(_:_:)`` for a plain file, too.
-  /// - Throws: ``SystemError``, when a directory on the way may not be searched for instance.
-  package func resolveLink(_ path: FilePath) throws(SystemError) -> LinkTarget {
-    do {
-      return try linkTarget(path)
-    } catch {
-      throw SystemError(error, "follow the link", path)
-    }
-  }
-
   func linkTarget(_ path: FilePath) throws(Errno) -> LinkTarget {
     do {
       let root = FilePath(bytes: try Kernel.realPath(self.path.bytes))

@@ -149,3 +149,15 @@ import Testing
     #expect(untitled.title.unicodeScalars.allSatisfy { $0 != "\n" && $0 != "\t" })
   }
 }
+
+@Suite struct HeaderTagTests {
+  @Test(arguments: [
+    ("tags: '#a #b'", ["a", "b"]), ("tags: 读书、写作，日记", ["读书", "写作", "日记"]),
+    ("tags: [a, '#b', c/]", ["a", "b", "c"]), ("tags: one two", ["one", "two"]),
+    ("tag: x", ["x"]), ("tags:\n  - [[link]]\n  - y", ["link", "y"]),
+  ])
+  func `tags are read in every way that people write them`(_ line: String, _ tags: [String]) {
+    let content = NoteContent(parsing: Array("---\n\(line)\n---\n".utf8), stem: "s".utf8)
+    #expect(content.tags == tags)
+  }
+}

@@ -1,6 +1,18 @@
 internal import NotesKit
 internal import NotesSystem
 
+extension CommandContext {
+  /// Prints a list of objects on one line; `[]` for none.
+  func printJSON<Item>(_ items: [Item], _ write: (Item, inout JSONWriter) -> Void) {
+    var json = JSONWriter()
+    json.beginArray()
+    for item in items { write(item, &json) }
+    json.endArray()
+    output.write(json.bytes)
+    output.writeLine()
+  }
+}
+
 extension Finding {
   /// `severity`, `code`, `path` (the first file), `line` (null for a whole file), `message`, and
   /// `paths` with every file concerned.
