@@ -102,51 +102,58 @@ struct SegmentBuilder {
   }
 
   private mutating func writeTerms() throws(SystemError) {
-    var postings = ByteWriter()
+    terms.finish()
+    var end = 0
+    let wordText = try writeWords(&end)
+    try writeScalars(&end)
+    try writer.append(terms.writePostings(totalSize: end))
+    try writer.endSection()
+    try writer.append(WordGrams.encode(wordText))
+    try writer.endSection()
+  }
+
+  /// Writes the words, and gives their postings places from `end` on; the text of all words.
+  private mutating func writeWords(_ end: inout Int) throws(SystemError) -> [UInt8] {
     var wordText = ByteWriter()
     var wordRows = ByteWriter()
-    let words = terms.words.sorted
-    let source = terms.words.text
-    for word in words {
+    let source = terms.words.list.text
+    for word in terms.words.list.sorted {
       wordText.bytes.append(0)
       wordRows.append32(UInt32(wordText.count))
-      wordRows.append32(UInt32(postings.count))
-      wordText.bytes.append(contentsOf: source[Int(word.start)..<Int(word.start + word.length)])
-      terms.copyPostings(of: Int(word.term), into: &postings)
+      wordRows.append32(UInt32(end))
+      wordText.bytes.append(contentsOf: source[word.range])
+      end = terms.placePostings(of: word.term, at: end)
     }
     wordText.bytes.append(0)
     wordRows.append32(UInt32(wordText.count))
-    wordRows.append32(UInt32(postings.count))
+    wordRows.append32(UInt32(end))
     try writer.append(wordText.bytes)
     try writer.endSection()
     try writer.append(wordRows.bytes)
     try writer.endSection()
-    try writeScalars(&postings)
-    try writer.append(postings.bytes)
-    try writer.endSection()
-    try writer.append(WordGrams.encode(wordText.bytes))
-    try writer.endSection()
+    return wordText.bytes
   }
 
-  private mutating func writeScalars(_ postings: inout ByteWriter) throws(SystemError) {
+  /// Writes scalars and pairs, and gives their postings places from `end` on.
+  private mutating func writeScalars(_ end: inout Int) throws(SystemError) {
     var scalarRows = ByteWriter()
     var pairRows = ByteWriter()
     let pairs = terms.pairs.sorted
     var next = 0
     for slot in terms.scalars.slots.sorted(by: { $0.scalar < $1.scalar }) {
       scalarRows.append32(slot.scalar)
-      scalarRows.append32(UInt32(postings.count))
+      scalarRows.append32(UInt32(end))
       scalarRows.append32(UInt32(next))
-      terms.copyPostings(of: Int(slot.term), into: &postings)
+      end = terms.placePostings(of: slot.term, at: end)
       while next < pairs.count, pairs[next].key >> 21 == UInt64(slot.scalar) {
         pairRows.append32(UInt32(pairs[next].key & 0x1F_FFFF))
-        pairRows.append32(UInt32(postings.count))
-        terms.copyPostings(of: Int(pairs[next].term), into: &postings)
+        pairRows.append32(UInt32(end))
+        end = terms.placePostings(of: pairs[next].value, at: end)
         next += 1
       }
     }
-    for value in [UInt32.max, UInt32(postings.count), UInt32(next)] { scalarRows.append32(value) }
-    for value in [UInt32.max, UInt32(postings.count)] { pairRows.append32(value) }
+    for value in [UInt32.max, UInt32(end), UInt32(next)] { scalarRows.append32(value) }
+    for value in [UInt32.max, UInt32(end)] { pairRows.append32(value) }
     try writer.append(scalarRows.bytes)
     try writer.endSection()
     try writer.append(pairRows.bytes)
