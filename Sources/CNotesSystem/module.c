@@ -1,2 +1,2 @@
-// SwiftPM builds a C target only when it has a source file; everything is in the header.
+// SwiftPM builds a C target only when it has a source file; everything is in the headers.
 #include "CNotesSystem.h"

@@ -399,5 +399,6 @@ static inline long notes_ignore_signal(int number, int ignored) {
 }
 
 #include "NotesMemory.h"
+#include "NotesSHA256.h"
 
 #endif

@@ -1,6 +1,7 @@
 internal import NotesFormat
 internal import NotesIndex
 internal import NotesKit
+internal import NotesSystem
 
 /// Changes the header of a note.
 package enum SetCommand: Command {

@@ -15,11 +15,6 @@ enum ASCII {
     }
   }
 
-  /// The lower-case digit of a value below 16.
-  static func hexDigit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
-  }
-
   /// A space or a tab: the only white space that YAML knows inside a line.
   @inline(__always)
   static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == tab }

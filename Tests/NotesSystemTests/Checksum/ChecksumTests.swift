@@ -1,4 +1,4 @@
-import NotesFormat
+import NotesSystem
 import Testing
 
 @Suite struct ChecksumTests {
@@ -50,5 +50,13 @@ import Testing
   func `what is no checksum is refused`(text: String) {
     #expect(Checksum(hex: text) == nil)
     #expect(Checksum(rawBytes: Array(text.utf8.prefix(31))) == nil)
+  }
+
+  @Test(arguments: [0, 1, 55, 56, 63, 64, 65, 127, 128, 129, 4_096, 100_003])
+  func `the processor's instructions and plain code give the same checksum`(length: Int) {
+    let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0 &* $0 &+ $0 >> 8) }
+    let plain = Checksum(of: bytes, byInstructions: false)
+    #expect(Checksum(of: bytes) == plain)
+    #expect(length == 0 || Checksum(of: Array(bytes.dropLast()), byInstructions: false) != plain)
   }
 }
