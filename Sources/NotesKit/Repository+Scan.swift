@@ -1,6 +1,7 @@
 internal import NotesFormat
 package import NotesIndex
 package import NotesSystem
+internal import Synchronization
 
 extension Repository {
   /// Reads every note of the folder.
@@ -16,12 +17,13 @@ extension Repository {
   package func scan(
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws -> FolderSnapshot {
-    let walked = try walk()
-    let counter = ProgressCounter(total: walked.files.count, report: progress)
+    let walked = try walk(comparing: FolderComparison(with: nil))
+    let files = walked.difference.new
+    let counter = ProgressCounter(total: files.count, report: progress)
     let root = folder.root
-    let results = Threads.map(walked.files.count) { index in
+    let results = Threads.map(files.count) { index in
       defer { counter.advance() }
-      return Self.read(walked.files[index], in: root)
+      return Self.read(files[index], in: root)
     }
     var records: [NoteRecord] = []
     var unreadable = walked.failures.map(PathProblem.init(unreadable:))
@@ -37,38 +39,56 @@ extension Repository {
       skipped: walked.skipped, root: root, clock: clock)
   }
 
-  /// The folder's notes as files: which there are, with their stamps, and what could not be looked at.
+  /// The folder's notes as files, beside what the index has of them.
   struct WalkedNotes {
-    var files: [FolderWalk.File] = []
-    var failures: [SystemError] = []
+    /// Which of the stamps prove something.
+    let watermark: FolderWatermark
+    let difference: FolderDifference
+    /// What could not be looked at.
+    let failures: [SystemError]
     /// What is no note and needs a look: symbolic links that lead out of the folder, nowhere, or to a
     /// note that is listed under its own path; temporaries of processes that died.
-    var skipped: [PathProblem] = []
+    let skipped: [PathProblem]
   }
 
-  func walk() throws -> WalkedNotes {
+  /// Walks the folder.
+  ///
+  /// - Parameter comparison: is given every note, and is used up.
+  /// - Returns: the difference, and what is no note.
+  /// - Throws: ``SystemError`` when the folder itself cannot be read, ``IndexError`` when the index that is
+  ///   compared with is damaged.
+  func walk(comparing comparison: FolderComparison) throws -> WalkedNotes {
+    let watermark = FolderWatermark(walkStartedAt: clock.now())
     let rules = folder.ignoreRules
-    let result = try FolderWalk(
+    let skipped = Mutex<[PathProblem]>([])
+    let walk = FolderWalk(
       root: folder.root,
       entersDirectory: { rules.entersDirectory($0) },
-      includesFile: { rules.isNote($0) || TemporaryName.isOwnTemporary($0.name) }
-    ).run()
-    var notes = WalkedNotes(failures: result.failures)
-    notes.files.reserveCapacity(result.files.count)
-    for file in result.files {
-      if let process = TemporaryName.processID(of: file.path.name) {
-        if !ProcessStatus.isAlive(process) {
-          notes.skipped.append(PathProblem(leftover: file.path))
-        }
-        continue
-      }
-      switch file.link {
-      case nil: notes.files.append(file)
-      case .file(let target, _)? where !isListed(target): notes.files.append(file)
-      case let link?: notes.skipped.append(PathProblem(skipped: file.path, link))
+      includesFile: { rules.isNote($0, in: $1) || TemporaryName.isOwnTemporary($0) })
+    let outcome = try walk.run { worker, files in
+      comparison.compare(files, worker: worker) { index in
+        if files.link(index) == nil, !files.isHidden(index) { return true }
+        let file = files.file(index)
+        let (isNote, problem) = isNote(file)
+        if let problem { skipped.withLock { $0.append(problem) } }
+        return isNote
       }
     }
-    return notes
+    return WalkedNotes(
+      watermark: watermark, difference: try comparison.difference(), failures: outcome.failures,
+      skipped: skipped.withLock { $0.sorted { $0.path < $1.path } })
+  }
+
+  /// Whether a file that is a link or hidden is a note, and else what a person should know of it.
+  private func isNote(_ file: FolderWalk.File) -> (Bool, PathProblem?) {
+    if let process = TemporaryName.processID(of: file.path.name) {
+      return (false, ProcessStatus.isAlive(process) ? nil : PathProblem(leftover: file.path))
+    }
+    switch file.link {
+    case nil: return (true, nil)
+    case .file(let target, _)? where !isListed(target): return (true, nil)
+    case let link?: return (false, PathProblem(skipped: file.path, link))
+    }
   }
 
   /// Whether the walk lists this path as a note by itself.

@@ -70,12 +70,70 @@ static inline long notes_open_beneath(int directory, const char *path, int flags
 
 // MARK: Directories
 
-// Takes over `directory` unless it fails, with NULL. Closed by notes_close_listing.
-static inline void *notes_open_listing(int directory) { return fdopendir(directory); }
+// Reads the entries of `directory` from where it stands; the descriptor stays the caller's and must outlive
+// the listing. NULL with `errno` when it fails. Closed by notes_close_listing.
+//
+// On Linux by getdents64(2) into one buffer: fdopendir(3) would cost three more calls for each directory.
+#if defined(__linux__)
+struct notes_listing {
+  int directory;
+  size_t position, end;
+  char entries[32768 - 64];
+};
+
+// struct linux_dirent64, see getdents64(2).
+struct notes_entry {
+  uint64_t inode;
+  int64_t offset;
+  uint16_t length;
+  uint8_t kind;
+  char name[];
+};
+
+static inline void *notes_open_listing(int directory) {
+  struct notes_listing *listing = malloc(sizeof *listing);
+  if (listing == NULL) return NULL;
+  listing->directory = directory;
+  listing->position = listing->end = 0;
+  return listing;
+}
+
+static inline void notes_close_listing(void *listing) { free(listing); }
+
+// 1 with the next entry, whose name lives until the next call; 0 at the end. A directory that has been
+// removed has no more entries.
+static inline long notes_next_entry(void *opaque, const uint8_t **name, size_t *length,
+                                    uint8_t *kind) {
+  struct notes_listing *listing = opaque;
+  if (listing->position >= listing->end) {
+    const long count =
+        syscall(SYS_getdents64, listing->directory, listing->entries, sizeof listing->entries);
+    if (count <= 0) return count == 0 || errno == ENOENT ? 0 : -(long)errno;
+    listing->position = 0;
+    listing->end = (size_t)count;
+  }
+  const struct notes_entry *entry = (const void *)(listing->entries + listing->position);
+  listing->position += entry->length;
+  *name = (const uint8_t *)entry->name;
+  *length = strlen(entry->name);
+  *kind = entry->kind;
+  return 1;
+}
+#else
+static inline void *notes_open_listing(int directory) {
+  const int own = fcntl(directory, F_DUPFD_CLOEXEC, 0);
+  if (own < 0) return NULL;
+  DIR *listing = fdopendir(own);
+  if (listing == NULL) {
+    const int failure = errno;
+    close(own);
+    errno = failure;
+  }
+  return listing;
+}
 
 static inline void notes_close_listing(void *listing) { closedir((DIR *)listing); }
 
-// 1 with the next entry, whose name lives until the next call; 0 at the end.
 static inline long notes_next_entry(void *listing, const uint8_t **name, size_t *length,
                                     uint8_t *kind) {
   errno = 0;
@@ -86,6 +144,7 @@ static inline long notes_next_entry(void *listing, const uint8_t **name, size_t 
   *kind = entry->d_type;
   return 1;
 }
+#endif
 
 // MARK: Status
 

@@ -84,7 +84,7 @@ extension IndexReader {
   func segmentNumber(of path: FilePath) throws(IndexError) -> Int? {
     let hash = BlockHash.hash(path.bytes.span)
     for index in segments.indices {
-      if let note = try segments[index].note(at: path.bytes.span, hash: hash),
+      if let note = try PathTable(segments[index]).note(at: path.bytes.span, hash: hash),
         !deleted[index].contains(note)
       {
         return bases[index] + note

@@ -42,6 +42,12 @@ package final class IndexReader: Sendable {
   /// Changes whenever the index is made anew, so that revisions can be compared.
   package var identity: [UInt64] { head.identity }
 
+  /// Whether both number the same notes in the same way; no reader is like one without notes.
+  package static func haveSameNotes(_ one: IndexReader?, _ other: IndexReader?) -> Bool {
+    guard let one, let other else { return (one ?? other)?.slotCount ?? 0 == 0 }
+    return one.head == other.head && one.journalLength == other.journalLength
+  }
+
   /// One more than the highest number of a note.
   package var slotCount: Int { bases[bases.count - 1] + journal.notes.count }
 

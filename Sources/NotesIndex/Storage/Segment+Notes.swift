@@ -113,36 +113,16 @@ extension Segment {
       isTrusted: row.isTrusted, checksum: try checksum(note).array, revision: row.revision,
       time: row.time, blob: try view(note).blob.array, text: text)
   }
-
-  /// The note with these bytes as its path.
-  ///
-  /// - Complexity: O(1); one place of the table and one path are looked at, mostly.
-  /// - Throws: ``IndexError`` when what is looked at is damaged.
-  func note(at path: Span<UInt8>, hash: UInt64) throws(IndexError) -> Int? {
-    let table = try section(.pathTable)
-    let slots = table.count / 8
-    guard slots & (slots - 1) == 0 else { throw .damaged(self.path, "path table of odd size") }
-    var slot = Int(truncatingIfNeeded: hash) & (slots - 1)
-    for _ in 0..<slots {
-      let entry = table.load64(slot * 8)
-      if entry == 0 { return nil }
-      if entry >> 32 == hash >> 32 {
-        let note = Int(entry & 0xFFFF_FFFF) - 1
-        guard note >= 0, note < noteCount else { throw .damaged(self.path, "path of no note") }
-        let candidate = try self.path(try row(note))
-        if candidate.withSpan({ $0.isEqual(to: path) }) { return note }
-      }
-      slot = (slot + 1) & (slots - 1)
-    }
-    return nil
-  }
 }
 
 extension FileStamp {
-  /// - Parameter bytes: ``SegmentFormat/stampSize`` of them.
-  init(_ bytes: ByteView) {
+  /// - Parameters:
+  ///   - bytes: ``SegmentFormat/stampSize`` of them, and others around.
+  ///   - offset: where they begin.
+  init(_ bytes: ByteView, at offset: Int = 0) {
     self.init(
-      size: Int64(bitPattern: bytes.load64(0)), modified: Int64(bitPattern: bytes.load64(8)),
-      changed: Int64(bitPattern: bytes.load64(16)), inode: bytes.load64(24))
+      size: Int64(bitPattern: bytes.load64(offset)),
+      modified: Int64(bitPattern: bytes.load64(offset + 8)),
+      changed: Int64(bitPattern: bytes.load64(offset + 16)), inode: bytes.load64(offset + 24))
   }
 }

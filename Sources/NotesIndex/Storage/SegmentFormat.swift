@@ -21,7 +21,7 @@ enum SegmentFormat {
     case stamps
     /// 32 bytes a note.
     case checksums
-    /// An open hash table from path to note; see ``Segment/note(at:)``.
+    /// An open hash table from path to note; see ``PathTable``.
     case pathTable
     /// The words in byte order, a zero byte before each and one behind the last.
     case wordText

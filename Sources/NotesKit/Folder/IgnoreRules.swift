@@ -20,9 +20,9 @@ package struct IgnoreRules: Sendable {
   /// Hidden ones (`.git`, `.obsidian`, `.stversions`, `.trash`,
   /// our own `.notes`) are not.
   package func entersDirectory(_ path: FilePath) -> Bool {
-    let name = path.name
-    return !name.starts(with: [UInt8(ascii: ".")])
-      && !name.starts(with: Self.syncthingPrefix)
+    let name = path.name.span
+    return !name.isEmpty && name[0] != UInt8(ascii: ".")
+      && !Self.isSyncthing(name)
       && !isIgnored(path, isDirectory: true)
   }
 
@@ -35,23 +35,32 @@ package struct IgnoreRules: Sendable {
   }
 
   /// Whether the file is a note.
-  package func isNote(_ path: FilePath) -> Bool {
-    let name = path.name
-    return Self.hasNoteSuffix(name)
-      && !name.starts(with: [UInt8(ascii: ".")])
-      && !name.starts(with: Self.syncthingPrefix)
-      && !isIgnored(path, isDirectory: false)
+  package func isNote(_ path: FilePath) -> Bool { isNote(path.name.span, in: path.parent) }
+
+  /// Whether a file of a directory is a note.
+  ///
+  /// Cost: without patterns no more than a look at the name's ends.
+  package func isNote(_ name: Span<UInt8>, in directory: FilePath) -> Bool {
+    Self.hasNoteSuffix(name)
+      && name[0] != UInt8(ascii: ".")
+      && !Self.isSyncthing(name)
+      && (globs.isEmpty || !isIgnored(directory.appending(name), isDirectory: false))
   }
 
   private static let syncthingPrefix = Array("~syncthing~".utf8)
   private static let suffixes = [Array(".md".utf8), Array(".markdown".utf8)]
 
   /// Whether a file name ends in `.md` or `.markdown`, in any case, with something before it.
-  package static func hasNoteSuffix(_ name: ArraySlice<UInt8>) -> Bool {
+  private static func hasNoteSuffix(_ name: Span<UInt8>) -> Bool {
     suffixes.contains { suffix in
-      name.count > suffix.count
-        && zip(name.suffix(suffix.count), suffix).allSatisfy { lowercased($0) == $1 }
+      let start = name.count - suffix.count
+      return start > 0 && suffix.indices.allSatisfy { lowercased(name[start + $0]) == suffix[$0] }
     }
+  }
+
+  private static func isSyncthing(_ name: Span<UInt8>) -> Bool {
+    name[0] == syncthingPrefix[0] && name.count >= syncthingPrefix.count
+      && syncthingPrefix.indices.allSatisfy { name[$0] == syncthingPrefix[$0] }
   }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {

@@ -5,16 +5,17 @@ internal import Synchronization
 
 /// One pass that brings the index in step with the folder.
 ///
-///     walk ─► compare stamps ─► nothing differs ─► done, no lock taken
+///     walk and compare stamps ─► nothing differs ─► done, no lock taken
 ///                            └► read what differs ─► hash ─► same bytes: new stamp
 ///                                                         └► other bytes: new record
 ///     notes whose files are gone leave the index last, and only when they really are gone
 struct FolderRefresh {
   let repository: Repository
   let walked: Repository.WalkedNotes
-  let watermark: FolderWatermark
   let acceptsDeletions: Bool
   let progress: @Sendable (_ done: Int, _ total: Int) -> Void
+
+  private var watermark: FolderWatermark { walked.watermark }
 
   /// More changes than this go into the index as a segment of their own, built on all cores.
   private static let bulkCount = 256
@@ -26,18 +27,19 @@ struct FolderRefresh {
     var warnings: [String] = []
   }
 
-  /// Applies the differences between the index and the walked folder.
+  /// Applies the differences that the walk has found.
   ///
+  /// - Parameter writer: its reader is the one that the walk compared with.
+  /// - Returns: what could not be read, and what a person should know.
   /// - Throws: ``IndexError``.
   func run(_ writer: IndexWriter) throws(IndexError) -> Findings {
     var findings = Findings()
+    let difference = walked.difference
     guard let reader = writer.reader else {
-      try add(walked.files, to: writer, &findings)
+      try add(difference.new, to: writer, &findings)
       return findings
     }
-    let difference = try reader.difference(to: walked.files)
-    let candidates = difference.new + (difference.touched + difference.untrusted).map(\.file)
-    if candidates.count > Self.bulkCount {
+    if difference.candidateCount > Self.bulkCount {
       try addDifferent(difference, reader, to: writer, &findings)
     } else {
       try apply(difference, reader, to: writer, &findings)
@@ -53,12 +55,12 @@ struct FolderRefresh {
     _ findings: inout Findings
   ) throws(IndexError) {
     var changes: [IndexChange] = []
-    for index in difference.new {
-      guard let (record, bytes) = read(walked.files[index], &findings) else { continue }
+    for file in difference.new {
+      guard let (record, bytes) = read(file, &findings) else { continue }
       changes.append(upsert(record, bytes))
     }
     for pair in difference.touched + difference.untrusted {
-      guard let (record, bytes) = read(walked.files[pair.file], &findings) else { continue }
+      guard let (record, bytes) = read(pair.file, &findings) else { continue }
       let known = try reader.note(pair.number)
       if known.checksum.array != record.checksum.bytes {
         changes.append(upsert(record, bytes))
@@ -96,12 +98,12 @@ struct FolderRefresh {
     _ findings: inout Findings
   ) throws(IndexError) {
     let pairs = difference.touched + difference.untrusted
-    let (root, watermark, files) = (repository.folder.root, watermark, walked.files)
+    let (root, watermark) = (repository.folder.root, watermark)
     var known: [[UInt8]] = []
     for pair in pairs { known.append(try reader.note(pair.number).checksum.array) }
     let checksums = known
     let outcomes = Threads.map(pairs.count) { index -> Result<IndexChange?, SystemError> in
-      let path = files[pairs[index].file].path
+      let path = pairs[index].file.path
       return Result { () throws(SystemError) in
         let contents = try root.readFile(path)
         guard Checksum(of: contents.bytes).bytes == checksums[index] else { return nil }
@@ -109,11 +111,11 @@ struct FolderRefresh {
       }
     }
     var changes: [IndexChange] = []
-    var different = difference.new.map { files[$0] }
+    var different = difference.new
     for (pair, outcome) in zip(pairs, outcomes) {
       switch outcome {
       case .success(let change?): changes.append(change)
-      case .success(nil): different.append(files[pair.file])
+      case .success(nil): different.append(pair.file)
       case .failure(let error): findings.unreadable.append(PathProblem(unreadable: error))
       }
     }
@@ -144,7 +146,7 @@ struct FolderRefresh {
       if isGone(path, &findings) { gone.append(path) }
     }
     let isMost = gone.count * 2 > reader.count && gone.count >= 10
-    let isAll = walked.files.isEmpty && gone.count > 1
+    let isAll = walked.difference.fileCount == 0 && gone.count > 1
     guard acceptsDeletions || !(isMost || isAll) else {
       findings.warnings.append(
         "\(gone.count) of \(reader.count) notes are gone from \(repository.folder.path); is it"
@@ -165,8 +167,7 @@ struct FolderRefresh {
     guard !isHidden, repository.isListed(path) else { return !isHidden }
     do throws(SystemError) {
       let status = try repository.folder.root.statusIfExists(path)
-      guard status?.kind == .link else { return status?.kind != .regular }
-      return !walked.files.contains { $0.path == path }
+      return status?.kind != .regular
     } catch {
       findings.unreadable.append(PathProblem(unreadable: error))
       return false

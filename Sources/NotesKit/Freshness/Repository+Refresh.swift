@@ -36,11 +36,9 @@ extension Repository {
     _ options: RefreshOptions = RefreshOptions(),
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws -> any NoteCollection {
-    let watermark = FolderWatermark(walkStartedAt: clock.now())
-    let walked = try walk()
-    do throws(IndexError) {
-      return try indexed(walked, watermark, options, progress)
-    } catch {
+    do {
+      return try indexed(options, progress)
+    } catch let error as IndexError {
       let snapshot = try scan(progress: progress)
       return snapshot.noting("\(error); the files are read instead")
     }
@@ -72,50 +70,55 @@ extension Repository {
   }
 
   private func indexed(
-    _ walked: WalkedNotes, _ watermark: FolderWatermark, _ options: RefreshOptions,
+    _ options: RefreshOptions,
     _ progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
-  ) throws(IndexError) -> IndexedFolder {
+  ) throws -> IndexedFolder {
     var notices = options.damage.map { [Self.madeAgain($0)] } ?? []
-    var findings = FolderRefresh.Findings()
-    var reader: IndexReader?
     let rebuilds = options.rebuilds || options.damage != nil
-    do throws(IndexError) {
+    var reader: IndexReader?
+    var walked: WalkedNotes
+    do {
       reader = rebuilds ? nil : try IndexReader.open(indexDirectory)
-      if let reader, try reader.difference(to: walked.files).isEmpty {
-        return folder(reader, walked, findings, notices)
-      }
-    } catch {
-      guard error.code == .damaged else { throw error }
+      walked = try walk(comparing: FolderComparison(with: reader))
+    } catch let error as IndexError where error.code == .damaged {
       notices.append(Self.madeAgain(error))
       reader = nil
+      walked = try walk(comparing: FolderComparison(with: nil))
     }
+    if let reader, walked.difference.isEmpty { return folder(reader, walked, notices: notices) }
     let writer: IndexWriter
     do throws(IndexError) {
       writer = try IndexWriter(indexDirectory, waiting: options.timeout)
     } catch {
       guard error.code == .busy, let reader else { throw error }
-      findings.warnings.append(
-        "another notes process is updating the index; this answer may miss the latest changes")
-      return folder(reader, walked, findings, notices)
+      let findings = FolderRefresh.Findings(warnings: [Self.isBusy])
+      return folder(reader, walked, findings, notices: notices)
     }
     if writer.damage != nil || rebuilds { try writer.clear() }
+    if !IndexReader.haveSameNotes(reader, writer.reader) {
+      // Another process has changed the index since it was opened here.
+      walked = try walk(comparing: FolderComparison(with: writer.reader))
+    }
     let refresh = FolderRefresh(
-      repository: self, walked: walked, watermark: watermark,
-      acceptsDeletions: options.acceptsDeletions, progress: progress)
-    findings = try refresh.run(writer)
+      repository: self, walked: walked, acceptsDeletions: options.acceptsDeletions,
+      progress: progress)
+    let findings = try refresh.run(writer)
     guard let fresh = writer.reader else {
       throw IndexError(.unsettled, indexDirectory, "could not be opened after it was written")
     }
-    return folder(fresh, walked, findings, notices)
+    return folder(fresh, walked, findings, notices: notices)
   }
+
+  private static let isBusy =
+    "another notes process is updating the index; this answer may miss the latest changes"
 
   private static func madeAgain(_ damage: IndexError) -> String {
     "the index was damaged (\(damage.reason)) and has been made again; the notes are untouched"
   }
 
   private func folder(
-    _ reader: IndexReader, _ walked: WalkedNotes, _ findings: FolderRefresh.Findings,
-    _ notices: [String]
+    _ reader: IndexReader, _ walked: WalkedNotes,
+    _ findings: FolderRefresh.Findings = FolderRefresh.Findings(), notices: [String]
   ) -> IndexedFolder {
     let failures = walked.failures.map(PathProblem.init(unreadable:)) + findings.unreadable
     return IndexedFolder(

@@ -16,7 +16,7 @@ extension Directory {
   package func entries() throws(SystemError) -> [Entry] {
     do {
       var entries: [Entry] = []
-      let listing = try DirectoryListing(descriptor)
+      let listing = try DirectoryListing(reopened())
       try listing.visit { (span, kind) throws(Errno) in
         let name = [UInt8](copying: span)
         var kind = kind

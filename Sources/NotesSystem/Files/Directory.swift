@@ -45,6 +45,13 @@ package final class Directory: Sendable {
     return Directory(FileDescriptor(owning: number), path: self.path.appending(path.bytes))
   }
 
+  /// The same directory once more, with a position of its own for reading its entries.
+  func reopened() throws(Errno) -> Directory {
+    let number = try Kernel.open(
+      in: descriptor.number, CollectionOfOne(UInt8(ascii: ".")), [.read, .directory])
+    return Directory(FileDescriptor(owning: number), path: path)
+  }
+
   /// The status of an entry itself, of the directory for an empty path; a symbolic link is not followed.
   ///
   /// - Parameter path: Relative.

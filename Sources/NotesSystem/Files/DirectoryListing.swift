@@ -5,17 +5,16 @@ internal import CNotesSystem
 struct DirectoryListing: ~Copyable {
   // From notes_open_listing, closed in deinit and never handed out.
   private let stream: UnsafeMutableRawPointer
+  // Held because the stream reads from its descriptor.
+  private let directory: Directory
 
-  /// Opens the directory anew, so that reading moves no position that others share.
-  init(_ directory: borrowing FileDescriptor) throws(Errno) {
-    let number = try Kernel.open(
-      in: directory.number, CollectionOfOne(UInt8(ascii: ".")), [.read, .directory])
-    guard let stream = unsafe notes_open_listing(number) else {
-      let error = Errno(rawValue: Int32(-notes_result(-1)))
-      _ = FileDescriptor(owning: number)
-      throw error
+  /// Reads from where the descriptor stands, and moves it: no two listings may share a directory.
+  init(_ directory: Directory) throws(Errno) {
+    guard let stream = unsafe notes_open_listing(directory.descriptor.number) else {
+      throw Errno(rawValue: Int32(-notes_result(-1)))
     }
     unsafe self.stream = stream
+    self.directory = directory
   }
 
   deinit {

@@ -11,18 +11,6 @@ package struct FilePath: Hashable, Sendable {
     self.bytes = Array(bytes)
   }
 
-  /// `prefix` followed by `name`.
-  init(bytes prefix: [UInt8], then name: Span<UInt8>) {
-    let count = prefix.count + name.count
-    bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      _ = unsafe buffer.initialize(fromContentsOf: prefix)
-      unsafe name.withUnsafeBufferPointer { name in
-        _ = unsafe buffer[prefix.count...].initialize(fromContentsOf: name)
-      }
-      filled = count
-    }
-  }
-
   package init(_ string: String) {
     bytes = Array(string.utf8)
   }
@@ -76,6 +64,11 @@ extension FilePath {
   /// `self/other`; `other` alone when `self` is empty.
   package func appending(_ other: String) -> FilePath {
     appending(other.utf8)
+  }
+
+  /// `self/name`; `name` alone when `self` is empty.
+  package func appending(_ name: Span<UInt8>) -> FilePath {
+    unsafe name.withUnsafeBufferPointer { unsafe appending($0) }
   }
 
   /// What follows `ancestor/`, comparing whole components; nil when `self` is not below `ancestor`.

@@ -4,11 +4,14 @@ internal import Glibc
 ///
 /// Copies share the bytes and keep them alive. A mapped file must not be made shorter by anybody while
 /// a view of it lives: the system answers with a fatal signal, which nothing here can catch.
-@safe
+///
+/// `@usableFromInline`, also where it is `package`: only then does the compiler inline the methods marked
+/// `@inlinable` into other modules (Swift 6.3), and a call for each number read doubles the cost of a search.
+@usableFromInline @safe
 package struct ByteView: @unchecked Sendable {
   // @unchecked Sendable: nobody writes to the bytes after `owner` was made.
   @usableFromInline let base: UnsafeRawPointer
-  package let count: Int
+  @usableFromInline package let count: Int
   private let owner: Owner
 
   /// Holds the bytes; frees or unmaps them when the last view is gone.
@@ -72,6 +75,16 @@ package struct ByteView: @unchecked Sendable {
   package func load64(_ offset: Int) -> UInt64 {
     precondition(offset >= 0 && offset &+ 8 <= count)
     return unsafe UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  /// Whether the bytes at `range` are these; traps when it is not inside.
+  package func isEqual(_ range: Range<Int>, to other: Span<UInt8>) -> Bool {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    guard range.count == other.count else { return false }
+    return unsafe other.withUnsafeBytes { other in
+      guard let start = other.baseAddress else { return true }
+      return unsafe memcmp(base + range.lowerBound, start, other.count) == 0
+    }
   }
 
   /// Lends the bytes.

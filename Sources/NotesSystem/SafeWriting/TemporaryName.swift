@@ -30,6 +30,11 @@ package enum TemporaryName {
     processID(of: name) != nil
   }
 
+  /// The same for a name that is asked about among a hundred thousand others.
+  package static func isOwnTemporary(_ name: Span<UInt8>) -> Bool {
+    name.count > 0 && name[0] == UInt8(ascii: ".") && isOwnTemporary([UInt8](copying: name))
+  }
+
   /// The process that made a temporary; nil for any other name.
   ///
   /// - Parameter name: The last component of a path.

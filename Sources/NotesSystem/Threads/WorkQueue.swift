@@ -33,10 +33,14 @@ final class WorkQueue<Job: Sendable>: @unchecked Sendable {
   }
 
   /// Calls `body` with every job, on `threads` threads, those added meanwhile included; then returns.
-  func run(threads: Int, _ body: @escaping @Sendable (Job) -> Void) {
-    Threads.run(threads) { _ in
+  ///
+  /// - Parameters:
+  ///   - threads: How many at most, the calling one among them.
+  ///   - body: Given the number of the thread, below `threads`, and a job.
+  func run(threads: Int, _ body: @escaping @Sendable (_ thread: Int, Job) -> Void) {
+    Threads.run(threads) { thread in
       while let job = self.next() {
-        body(job)
+        body(thread, job)
         self.finish()
       }
     }

@@ -73,32 +73,4 @@ import Testing
       #expect(try writer.reader?.lookup(two.record.path)?.revision == second)
     }
   }
-
-  @Test
-  func `files are compared with notes by all of their stamp`() throws {
-    try withTemporaryFolder { folder in
-      var maker = NoteMaker(seed: 16)
-      let notes = (0..<40).map { maker.note("\($0).md") }
-      let writer = try IndexWriter(folder.appending("index"), waiting: 0)
-      let queue = ItemQueue(notes.map(\.item))
-      try writer.addAll(threads: 2) { queue.next() }
-      let reader = try #require(writer.reader)
-      var files = notes.map {
-        FolderWalk.File(path: $0.record.path, stamp: $0.record.stamp, link: nil)
-      }
-      #expect(try reader.difference(to: files).isEmpty)
-      files.reverse()
-      #expect(try reader.difference(to: files).isEmpty)
-      var stamp = files[5].stamp
-      stamp.inode += 1
-      files[5] = FolderWalk.File(path: files[5].path, stamp: stamp, link: nil)
-      let gone = files.remove(at: 30)
-      files.append(FolderWalk.File(path: FilePath("x.md"), stamp: stamp, link: nil))
-      let difference = try reader.difference(to: files)
-      #expect(difference.touched.map(\.file) == [5])
-      #expect(difference.new == [files.count - 1])
-      #expect(try difference.vanished == [reader.number(of: gone.path)])
-      #expect(difference.untrusted.isEmpty)
-    }
-  }
 }
