@@ -37,10 +37,13 @@ let package = Package(
       dependencies: ["NotesKit", "NotesIndex", "NotesFormat", "NotesSystem"],
       swiftSettings: settings),
     .executableTarget(
-      name: "notes", dependencies: ["NotesCommands", "NotesSystem"], path: "Sources/notes-cli",
+      name: "notes", dependencies: ["NotesCommands", "NotesKit", "NotesSystem"],
+      path: "Sources/notes-cli",
       swiftSettings: settings),
     .executableTarget(
-      name: "notes-bench", dependencies: ["NotesSystem"], swiftSettings: settings),
+      name: "notes-bench",
+      dependencies: ["NotesKit", "NotesIndex", "NotesFormat", "NotesSystem", "NotesTestSupport"],
+      swiftSettings: settings),
     .target(
       name: "NotesTestSupport", dependencies: ["NotesSystem"], path: "Tests/NotesTestSupport",
       swiftSettings: settings),

@@ -117,6 +117,11 @@ extension NoteRecord {
   }
 }
 
+extension FileContents {
+  /// The bytes that searches look at, and that the offsets of the note's content are into.
+  var text: [UInt8] { NoteContent.readableText(of: bytes) }
+}
+
 extension PathProblem {
   init(unreadable error: SystemError) {
     self.init(

@@ -1,4 +1,5 @@
-/// The command line, `[--program PATH] [--runs N] [--smoke] FOLDER...`.
+/// The command line, `[--program PATH] [--runs N] [--smoke] FOLDER...` or `--verify [--queries N] [--seed N]
+/// FOLDER...`.
 struct BenchOptions {
   /// The release binary.
   var program = ".build/release/notes"
@@ -6,6 +7,11 @@ struct BenchOptions {
   var runs = 9
   /// One run, and the numbers of notes are compared with what reading the files finds.
   var isSmoke = false
+  /// Nothing is measured; answers of the index are compared with those of a plain scan.
+  var isVerification = false
+  /// For each folder.
+  var queries = 4_000
+  var seed: UInt64 = 0
   var folders: [String] = []
 
   init(_ arguments: [String]) throws {
@@ -15,6 +21,12 @@ struct BenchOptions {
       case "--program":
         guard let path = rest.popFirst() else { throw BenchError("--program needs a path") }
         program = path
+      case "--verify": isVerification = true
+      case "--queries", "--seed":
+        guard let number = rest.popFirst().flatMap({ UInt32($0) }) else {
+          throw BenchError("\(word) needs a number")
+        }
+        if word == "--seed" { seed = UInt64(number) } else { queries = Int(number) }
       case "--runs":
         guard let count = rest.popFirst().flatMap({ Int($0) }), count > 0 else {
           throw BenchError("--runs needs a number of at least 1")
@@ -26,7 +38,9 @@ struct BenchOptions {
       }
     }
     guard !folders.isEmpty else {
-      throw BenchError("usage: notes-bench [--program PATH] [--runs N] [--smoke] FOLDER...")
+      throw BenchError(
+        "usage: notes-bench [--program PATH] [--runs N] [--smoke] FOLDER...\n"
+          + "       notes-bench --verify [--queries N] [--seed N] FOLDER...")
     }
   }
 }

@@ -7,12 +7,17 @@ do {
   let options = try BenchOptions(Array(CommandLine.arguments.dropFirst()))
   let scratch = try Scratch()
   defer { scratch.remove() }
-  let opponents = Opponents(in: scratch)
-  print(Machine.description(opponents, options))
-  for folder in options.folders {
-    let bench = FolderBench(folder, options, scratch, opponents)
-    try bench.run()
-    if options.isSmoke { try PlainReading(of: folder).check(bench) }
+  if options.isVerification {
+    let counts = try options.folders.map { try FolderVerification($0, options, scratch).run() }
+    print("\(counts.reduce(0, +)) queries: the index answers as the plain scan does")
+  } else {
+    let opponents = Opponents(in: scratch)
+    print(Machine.description(opponents, options))
+    for folder in options.folders {
+      let bench = FolderBench(folder, options, scratch, opponents)
+      try bench.run()
+      if options.isSmoke { try PlainReading(of: folder).check(bench) }
+    }
   }
 } catch {
   FileHandle.standardError.write(Data("notes-bench: \(error)\n".utf8))

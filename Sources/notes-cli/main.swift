@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NotesCommands
+import NotesKit
 import NotesSystem
 
 // All of the program that no test reaches: it hands the real process to the commands.
@@ -53,7 +54,7 @@ let input = StandardInput(
   })
 
 do throws(SystemError) {
-  let context = CommandContext(
+  var context = CommandContext(
     environment: environment, workingDirectory: try ProcessArguments.workingDirectory(),
     output: output, messages: messages, input: input, clock: Clock.now,
     utcOffset: Clock.zoneOffset(at:), makeUUID: { UUID().uuidString },
@@ -64,8 +65,13 @@ do throws(SystemError) {
       case .signal(let signal): 128 + signal
       }
     })
+  context.interruption = Interruption(
+    begin: { Signals.catchEndings() }, end: { Signals.releaseEndings() },
+    isRequested: { Signals.caught != nil })
   let arguments = ProcessArguments.current().map { Argument(bytes: $0) }
-  ProcessStatus.exit(CommandLineTool.run(arguments, in: context).rawValue)
+  let code = CommandLineTool.run(arguments, in: context)
+  // As shells tell of a signal.
+  ProcessStatus.exit(code == .interrupted ? 128 + (Signals.caught ?? 2) : code.rawValue)
 } catch {
   messages.warn("\(error)")
   ProcessStatus.exit(ExitCode.error.rawValue)

@@ -457,6 +457,13 @@ static inline long notes_ignore_signal(int number, int ignored) {
   return before.sa_handler == SIG_IGN;
 }
 
+// Makes a signal only be noted, once, the second one being fatal again (1); or gives it back its default (0).
+// A signal that is ignored stays ignored.
+void notes_catch_signal(int number, int catches);
+
+// The signal that was noted last, 0 for none.
+int notes_caught_signal(void);
+
 #include "NotesMemory.h"
 #include "NotesSHA256.h"
 

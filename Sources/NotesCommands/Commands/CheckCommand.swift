@@ -13,7 +13,7 @@ package enum CheckCommand: Command {
       conflict markers. Changes nothing.
       """,
     options: [
-      .flag("full", "read every file again, whatever the index says"), .reportFormat,
+      .flag("full", "read every file again, and check that the index says the same"), .reportFormat,
     ],
     examples: [
       .init("notes check", "report what is odd"),
@@ -25,11 +25,16 @@ package enum CheckCommand: Command {
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
     let repository = try context.repository()
-    let check =
-      arguments.has("full")
-      ? try FolderCheck(context.scan(repository))
-      : try context.ask(repository, warns: false) { try FolderCheck($0) }
-    let findings = check.findings()
+    var findings: [Finding] = []
+    let check: FolderCheck
+    if arguments.has("full") {
+      let snapshot = try context.scan(repository)
+      check = try FolderCheck(snapshot)
+      findings = repository.indexFindings(comparedWith: snapshot.records())
+    } else {
+      check = try context.ask(repository, warns: false) { try FolderCheck($0) }
+    }
+    findings += check.findings()
     if arguments.value("format") == "json" {
       context.printJSON(findings) { $0.write(to: &$1) }
     } else {

@@ -10,7 +10,7 @@ package enum IndexCommand: Command {
       deleted at any time and nothing is lost.
       """,
     options: [
-      .flag("rebuild", "make it anew from the files; notes that are gone are forgotten"),
+      .flag("rebuild", "make it anew from the files"),
       .flag("accept-deletions", "believe a folder that has lost most of its notes"),
     ],
     examples: [.init("notes index --rebuild", "make the index anew")]

@@ -32,7 +32,8 @@ struct HelpText {
     page.definitions([
       ("0", "done"), ("1", "nothing matched"),
       ("2", "an error: wrong usage, refused, failed or done in part"),
-      ("75", "another process is at it, try again"),
+      ("75", "another process is at it: what was printed may miss its changes, try again"),
+      ("130", "stopped; what was done is kept"),
     ])
     page.blank()
     page.line("'notes help COMMAND' explains a command.")

@@ -11,6 +11,9 @@ package final class Messages {
   /// A warning was given: the command was done in part at best.
   package private(set) var hasWarned = false
 
+  /// Another process was at it, and what is printed may miss its changes.
+  package private(set) var hasToldOfDelay = false
+
   private let write: ([UInt8]) -> Void
   /// What is on standard output comes first when both end up on one screen.
   private let before: () -> Void
@@ -35,6 +38,12 @@ extension Messages {
   /// Says something that went wrong while the rest goes on; the process will exit with 2.
   package func warn(_ message: String) {
     hasWarned = true
+    say("notes: " + message)
+  }
+
+  /// Says why what is printed may miss the latest changes; the process will exit with 75.
+  package func tellOfDelay(_ message: String) {
+    hasToldOfDelay = true
     say("notes: " + message)
   }
 

@@ -1,3 +1,4 @@
+package import NotesKit
 package import NotesSystem
 
 /// Everything outside of itself that a command may touch.
@@ -21,6 +22,8 @@ package struct CommandContext {
   package var makeUUID: () -> String
   /// Runs an editor command on a file, given by its absolute path; returns its exit status.
   package var launchEditor: (_ command: String, _ file: FilePath) throws -> Int32
+  /// How a person stops long work.
+  package var interruption = Interruption.never
   package var globals = GlobalOptions()
 
   package init(

@@ -21,7 +21,16 @@ package enum CommandLineTool {
       let failure = report(error, context)
       if failure != .done { code = failure }
     }
-    return context.messages.hasWarned && code != .busy ? .error : code
+    return exitCode(code, context.messages)
+  }
+
+  private static func exitCode(_ code: ExitCode, _ messages: Messages) -> ExitCode {
+    switch code {
+    case .busy, .interrupted: code
+    case _ where messages.hasWarned: .error
+    case .done, .nothingMatched: messages.hasToldOfDelay ? .busy : code
+    case .error: code
+    }
   }
 
   private static func dispatch(

@@ -29,7 +29,8 @@ package struct ErrorReport: Hashable, Sendable {
     var lines = Self.lines(of: error)
     if !lines.isEmpty { lines[0] = "notes: " + lines[0] }
     self.lines = lines
-    exitCode = (error as? any ExitingError)?.exitCode ?? .error
+    let isStopped = (error as? IndexError)?.code == .stopped
+    exitCode = isStopped ? .interrupted : (error as? any ExitingError)?.exitCode ?? .error
   }
 
   private static func lines(of error: any Error) -> [String] {

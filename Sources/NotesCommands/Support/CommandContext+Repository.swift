@@ -32,11 +32,14 @@ extension CommandContext {
     let progress = Progress("reading notes", in: self)
     defer { progress.finish() }
     let shared = SharedProgress(progress)
+    var options = options
+    options.interruption = interruption
     let (answer, notes) = try repository.ask(
       options, progress: { shared.update($0, of: $1) }, question)
     progress.finish()
     for notice in notes.notices { messages.inform("notes: \(notice)") }
     for warning in notes.warnings { messages.warn(warning) }
+    if let delay = notes.delay { messages.tellOfDelay(delay) }
     if warns { warn(of: notes.unreadable) }
     return answer
   }

@@ -17,11 +17,9 @@ extension NoteContent {
 
     self.encoding = encoding
     bodyStart = header.bodyStart
-    unreadHeader = header.unread
     headings = body.headings
     lead = body.lead
     wordCount = body.wordCount
-    isUnmerged = body.conflict != nil
     problems = header.problems
     readHeader(header)
     setTitle(header: header, body: body, stem: stem)
@@ -30,7 +28,7 @@ extension NoteContent {
     if let conflict = body.conflict {
       problems.append(
         Problem(
-          code: "conflict-markers", line: text.lineNumber(at: conflict),
+          code: Self.conflictCode, line: text.lineNumber(at: conflict),
           message: "a conflict that git could not merge; choose between its sides and remove the"
             + " markers"))
     }

@@ -43,16 +43,17 @@ package struct NoteContent: Hashable, Sendable {
   package var tags: [String] = []
   package var aliases: [String] = []
   package var properties: [Property] = []
-  /// Header lines that no key could be read from, as bytes of the file.
-  package var unreadHeader: [Range<Int>] = []
   /// The first paragraph of the body that is not a heading, on one line, at most 300 characters.
   package var lead = ""
   /// Words; each Han or kana character counts as one.
   package var wordCount = 0
   package var headings: [Heading] = []
-  /// git's conflict markers stand in the note: it is read as it is and not to be changed.
-  package var isUnmerged = false
   package var problems: [Problem] = []
 
   package init() {}
+
+  static let conflictCode = "conflict-markers"
+
+  /// git's conflict markers stand in the note: it is read as it is and not to be changed.
+  package var isUnmerged: Bool { problems.contains { $0.code == Self.conflictCode } }
 }

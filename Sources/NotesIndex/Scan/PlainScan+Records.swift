@@ -17,38 +17,66 @@ package struct SearchResult: Sendable {
   package var failures: [(index: Int, error: any Error)]
 }
 
-extension PlainScan {
-  private enum Outcome: Sendable {
-    case scanned(matchedTerms: [Bool], NoteStatistics?)
-    case failed(any Error)
-  }
+/// What a scan knows of one note: which of ``Query/terms`` it has, and its statistics when it matches.
+package struct ScannedNote: Sendable {
+  package let matchedTerms: [Bool]
+  /// Nil when the note does not match.
+  package let statistics: NoteStatistics?
+}
 
+extension PlainScan {
   /// Searches notes on several threads; bodies are read one at a time and not kept.
   ///
   /// - Parameters:
   ///   - records: all notes of the folder: how rare a term is counts over all of them.
   ///   - cores: threads to use at most.
   ///   - weights: the constants of ranking.
-  ///   - read: gives a note's whole file; not called when ``needsText`` is false. Called from any
-  ///     thread. What it throws is reported in the result.
+  ///   - read: gives a note's text, as ``NoteContent/readableText(of:)`` has it; not called when
+  ///     ``needsText`` is false. Called from any thread. What it throws is reported in the result.
   /// - Returns: all matching notes, ranked.
   package func search(
     _ records: [NoteRecord], cores: Int = Threads.coreCount,
     weights: RankingWeights = .standard,
     read: @escaping @Sendable (NoteRecord) throws -> [UInt8]
   ) -> SearchResult {
-    let outcomes = Threads.map(records.count, cores: cores) { index in
-      outcome(of: records[index], read)
+    let notes = Threads.map(records.count, cores: cores) { index in
+      let record = records[index]
+      return Result { scanned(record, needsText ? hits(in: record, try read(record)) : []) }
     }
+    return ranked(notes, records, weights: weights)
+  }
+
+  /// Judges a note by its hits, as ``hits(in:_:)`` has them.
+  package func scanned(_ record: NoteRecord, _ hits: [TermHit]) -> ScannedNote {
+    var matchedTerms = [Bool](repeating: false, count: query.terms.count)
+    for hit in hits { matchedTerms[hit.term] = true }
+    guard isMatch(record, matchedTerms) else {
+      return ScannedNote(matchedTerms: matchedTerms, statistics: nil)
+    }
+    let statistics = NoteStatistics(of: record, hits, for: query, in: context)
+    return ScannedNote(matchedTerms: matchedTerms, statistics: statistics)
+  }
+
+  /// Ranks the notes that match.
+  ///
+  /// - Parameters:
+  ///   - scanned: for each of `records` what ``scanned(_:_:)`` says, or why it could not be read.
+  ///   - records: all notes of the folder.
+  ///   - weights: the constants of ranking.
+  /// - Returns: the answer to the query.
+  package func ranked(
+    _ scanned: [Result<ScannedNote, any Error>], _ records: [NoteRecord],
+    weights: RankingWeights = .standard
+  ) -> SearchResult {
     var frequency = [Int](repeating: 0, count: query.terms.count)
     var found: [(index: Int, statistics: NoteStatistics)] = []
     var failures: [(index: Int, error: any Error)] = []
-    for (index, outcome) in outcomes.enumerated() {
-      switch outcome {
-      case .failed(let error): failures.append((index, error))
-      case .scanned(let matchedTerms, let statistics):
-        for term in frequency.indices where matchedTerms[term] { frequency[term] += 1 }
-        if let statistics { found.append((index, statistics)) }
+    for (index, note) in scanned.enumerated() {
+      switch note {
+      case .failure(let error): failures.append((index, error))
+      case .success(let note):
+        for term in frequency.indices where note.matchedTerms[term] { frequency[term] += 1 }
+        if let statistics = note.statistics { found.append((index, statistics)) }
       }
     }
     let corpus = CorpusStatistics(of: records, documentFrequency: frequency)
@@ -71,18 +99,5 @@ extension PlainScan {
   ) -> Bool {
     if left.score != right.score { return left.score > right.score }
     return records[left.index].path < records[right.index].path
-  }
-
-  private func outcome(of record: NoteRecord, _ read: (NoteRecord) throws -> [UInt8]) -> Outcome {
-    do {
-      let hits = needsText ? hits(in: record, try read(record)) : []
-      var matchedTerms = [Bool](repeating: false, count: query.terms.count)
-      for hit in hits { matchedTerms[hit.term] = true }
-      guard isMatch(record, matchedTerms) else { return .scanned(matchedTerms: matchedTerms, nil) }
-      let statistics = NoteStatistics(of: record, hits, for: query, in: context)
-      return .scanned(matchedTerms: matchedTerms, statistics)
-    } catch {
-      return .failed(error)
-    }
   }
 }

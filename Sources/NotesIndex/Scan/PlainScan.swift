@@ -27,7 +27,8 @@ package struct PlainScan: Sendable {
   /// Every match of every term in a note, whether or not the note as a whole matches.
   ///
   /// They are ordered by field, element, term and place, but for headings and body, which are one.
-  /// `bytes` is the whole file that `record` was made from.
+  /// `bytes` is the text of the file that `record` was made from, as
+  /// ``NoteContent/readableText(of:)`` has it.
   package func hits(in record: NoteRecord, _ bytes: [UInt8]) -> [TermHit] {
     guard needsText else { return [] }
     var result: [TermHit] = []
@@ -85,7 +86,7 @@ package struct PlainScan: Sendable {
     of content: NoteContent, _ bytes: [UInt8], _ result: inout [TermHit]
   ) {
     let start = min(content.bodyStart, bytes.count)
-    let headings = content.headings
+    let headings = content.headings.filter { !$0.range.isEmpty }
     var next = 0
     var lastTerm = -1
     forEachMatch(in: start == 0 ? bytes : Array(bytes[start...]), .body) {

@@ -18,7 +18,8 @@ package struct TermHit: Hashable, Sendable {
   /// Index into ``Query/terms``.
   package let term: Int
   package let field: NoteField
-  /// Which tag, alias, header value (counted over all keys) or heading; 0 for the other fields.
+  /// Which tag, alias, header value (counted over all keys) or heading (of those that are not empty); 0
+  /// for the other fields.
   package let element: Int
   /// The source bytes: of the file for headings and body, of the field's UTF-8 otherwise.
   package let range: Range<Int>

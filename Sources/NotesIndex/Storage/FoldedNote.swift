@@ -22,7 +22,8 @@ struct FoldedNote: Hashable, Sendable {
 
   init() {}
 
-  /// Folds the fields of a note; `source` is the file that `record` was made from.
+  /// Folds the fields of a note; `source` is the text of the file that `record` was made from, as
+  /// ``NoteContent/readableText(of:)`` has it.
   init(_ record: NoteRecord, _ source: [UInt8]) {
     let content = record.content
     let start = min(content.bodyStart, source.count)

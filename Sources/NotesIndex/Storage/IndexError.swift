@@ -13,6 +13,8 @@ package struct IndexError: Error, Hashable, Sendable {
     case system
     /// A state that keeps changing while it is being opened.
     case unsettled
+    /// Indexing was stopped by whoever had asked for it; what was done is kept.
+    case stopped
   }
 
   package let code: Code
@@ -45,6 +47,7 @@ extension IndexError: CustomStringConvertible {
         + " `notes index --rebuild`"
     case .busy: "another process is writing the index in \(path); try again"
     case .system: underlying.map(\.description) ?? "cannot use the index in \(path): \(reason)"
+    case .stopped: "stopped: \(reason)"
     case .unsettled: "the index in \(path) \(reason); try again"
     }
   }

@@ -5,7 +5,7 @@ extension IndexWriter {
   /// A note for ``addAll(threads:_:)``.
   package struct Item: Sendable {
     package let record: NoteRecord
-    /// The file that the record was made from.
+    /// The text that the record was made from, as ``NoteContent/readableText(of:)`` has it.
     package let source: [UInt8]
     package let isTrusted: Bool
 
@@ -31,10 +31,10 @@ extension IndexWriter {
     /// Nothing is there yet, so what is finished can be shown at once.
     let isFirst: Bool
 
-    init(_ directory: Directory, _ limits: IndexLimits, _ head: Head) {
+    init(_ directory: Directory, _ limits: IndexLimits, _ head: Head, isFirst: Bool) {
       self.directory = directory
       self.limits = limits
-      isFirst = head.segments.isEmpty
+      self.isFirst = isFirst
       state = Mutex(State(head: head))
     }
 
@@ -93,23 +93,26 @@ extension IndexWriter {
   ///
   /// - Parameters:
   ///   - threads: how many to work on, each building segments of its own.
+  ///   - replacesAll: whether these notes take the place of all others, at once and when they are all
+  ///     there: until then readers have the old ones.
   ///   - next: gives the next note, nil when there are no more; called on all threads at once. No path
   ///     may come twice.
   /// - Throws: ``IndexError`` when files cannot be written or the index is damaged.
   package func addAll(
-    threads: Int, _ next: @escaping @Sendable () -> Item?
+    threads: Int, replacesAll: Bool = false, _ next: @escaping @Sendable () -> Item?
   ) throws(IndexError) {
     if reader == nil { try clear() }
-    try fold()
+    if !replacesAll { try fold() }
     guard let current = reader else { return }
-    var start = current.head
-    start.revision = current.revision
-    let bulk = Bulk(directory, limits, start)
+    var start = replacesAll ? Head.anew : current.head
+    start.nextNumber = try highestNumber() + 1
+    if !replacesAll { start.revision = current.revision }
+    let bulk = Bulk(directory, limits, start, isFirst: current.head.segments.isEmpty)
     Threads.run(threads) { _ in bulk.run(next) }
     let result = bulk.state.withLock { $0 }
     if let failure = result.failure { throw failure }
     var head = result.head
-    try strikeOut(result.finished, current, &head)
+    if !replacesAll { try strikeOut(result.finished, current, &head) }
     head.segments.append(contentsOf: result.finished)
     try commit(&head)
   }

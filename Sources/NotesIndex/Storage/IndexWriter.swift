@@ -49,8 +49,7 @@ package final class IndexWriter {
   ///
   /// - Throws: ``IndexError`` when files cannot be written.
   package func clear() throws(IndexError) {
-    var random = SystemRandomNumberGenerator()
-    var head = Head(identity: [random.next(), random.next()])
+    var head = Head.anew
     // Above every number in use, whatever state the files are in.
     head.nextNumber = try highestNumber() + 1
     try commit(&head)
@@ -189,7 +188,7 @@ package final class IndexWriter {
     }
   }
 
-  private func highestNumber() throws(IndexError) -> UInt64 {
+  func highestNumber() throws(IndexError) -> UInt64 {
     let numbers = try ownFiles().compactMap { name in
       name.split(separator: "-").last.flatMap { UInt64($0) }
     }
@@ -198,6 +197,12 @@ package final class IndexWriter {
 }
 
 extension Head {
+  /// That of a new, empty index.
+  static var anew: Head {
+    var random = SystemRandomNumberGenerator()
+    return Head(identity: [random.next(), random.next()])
+  }
+
   /// Makes this the state of the index.
   func replace(in directory: Directory) throws(SystemError) {
     let temporary = "\(Self.name).new"

@@ -51,7 +51,7 @@ struct NoteTime: Hashable, Sendable {
 }
 
 extension NoteImage {
-  /// Prepares a note; `source` is the file that `record` was made from.
+  /// Prepares a note; `source` is the text that `record` was made from.
   init(_ record: NoteRecord, _ source: [UInt8], isTrusted: Bool) {
     var writer = ByteWriter()
     RecordCodec.encode(record.content, into: &writer)

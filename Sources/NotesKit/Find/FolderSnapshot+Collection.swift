@@ -10,7 +10,7 @@ extension FolderSnapshot: NoteCollection {
   package func matches(_ query: Query, isExact: Bool, _ context: QueryContext) -> Matches {
     let root = root
     let result = PlainScan(query, in: context, isExact: isExact)
-      .search(all) { try root.readFile($0.path).bytes }
+      .search(all) { try root.readFile($0.path).text }
     let unreadable = result.failures.map { index, error in
       PathProblem(
         path: all[index].path,

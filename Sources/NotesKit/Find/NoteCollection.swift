@@ -18,6 +18,10 @@ package protocol NoteCollection: Sendable {
   /// Why the answers may be less than what is on the disk.
   var warnings: [String] { get }
 
+  /// Why the answers may miss the latest changes, another process being at the index; nil when they do
+  /// not.
+  var delay: String? { get }
+
   /// Every note, sorted by path.
   func records() throws -> [NoteRecord]
 
@@ -107,7 +111,7 @@ private struct HitPresenter: Sendable {
       return (SearchOutcome.Hit(record: record, score: score, snippets: [], explanation: nil), nil)
     }
     do throws(SystemError) {
-      let bytes = try root.readFile(record.path).bytes
+      let bytes = try root.readFile(record.path).text
       let hits = scan.hits(in: record, bytes)
       let maker = SnippetMaker(scan, columns: request.columns, limit: request.snippetsPerNote)
       let hit = SearchOutcome.Hit(

@@ -12,13 +12,15 @@ internal import Synchronization
 struct FolderRefresh {
   let repository: Repository
   let walked: Repository.WalkedNotes
-  let acceptsDeletions: Bool
+  let options: RefreshOptions
+  /// Make the index anew: the walk compared with none.
+  let replacesAll: Bool
   let progress: @Sendable (_ done: Int, _ total: Int) -> Void
 
   private var watermark: FolderWatermark { walked.watermark }
 
   /// More changes than this go into the index as a segment of their own, built on all cores.
-  private static let bulkCount = 256
+  static let bulkCount = 256
 
   /// What a refresh has found besides what is in the index now.
   struct Findings {
@@ -39,12 +41,16 @@ struct FolderRefresh {
       try add(difference.new, to: writer, &findings)
       return findings
     }
+    if replacesAll {
+      try add(difference.new, to: writer, replacesAll: true, &findings)
+      return findings
+    }
     if difference.candidateCount > Self.bulkCount {
       try addDifferent(difference, reader, to: writer, &findings)
     } else {
       try apply(difference, reader, to: writer, &findings)
     }
-    try removeVanished(difference.vanished, reader, from: writer, &findings)
+    try removeVanished(difference, reader, from: writer, &findings)
     return findings
   }
 
@@ -81,7 +87,7 @@ struct FolderRefresh {
   ) -> (NoteRecord, [UInt8])? {
     do throws(SystemError) {
       let contents = try repository.folder.root.readFile(file.path)
-      return (NoteRecord(reading: file.path, contents), contents.bytes)
+      return (NoteRecord(reading: file.path, contents), contents.text)
     } catch {
       // Gone since the walk: the next refresh will see it as vanished.
       if error.code != .notFound { findings.unreadable.append(PathProblem(unreadable: error)) }
@@ -124,11 +130,23 @@ struct FolderRefresh {
   }
 
   private func add(
-    _ files: [FolderWalk.File], to writer: IndexWriter, _ findings: inout Findings
+    _ files: [FolderWalk.File], to writer: IndexWriter, replacesAll: Bool = false,
+    _ findings: inout Findings
   ) throws(IndexError) {
-    guard !files.isEmpty || writer.reader == nil else { return }
+    guard !files.isEmpty || writer.reader == nil || replacesAll else { return }
     let feed = NoteFeed(files, root: repository.folder.root, watermark, progress)
-    try writer.addAll(threads: Threads.coreCount) { feed.next() }
+    let interruption = options.interruption
+    interruption.begin()
+    defer { interruption.end() }
+    try writer.addAll(threads: Threads.coreCount, replacesAll: replacesAll) {
+      interruption.isRequested() ? nil : feed.next()
+    }
+    if interruption.isRequested(), feed.doneCount < files.count {
+      throw IndexError(
+        .stopped, repository.indexDirectory,
+        "\(feed.doneCount) of \(files.count) notes were read and are in the index; the next command"
+          + " goes on from there")
+    }
     findings.unreadable += feed.unreadable
   }
 
@@ -136,18 +154,21 @@ struct FolderRefresh {
 
   /// Takes notes out of the index whose files are gone; the brake keeps a folder that is not mounted,
   /// emptied or unreadable from emptying the index.
+  ///
+  /// Each new file makes up for one that is gone: notes that were moved are not lost.
   private func removeVanished(
-    _ numbers: [Int], _ reader: IndexReader, from writer: IndexWriter, _ findings: inout Findings
+    _ difference: FolderDifference, _ reader: IndexReader, from writer: IndexWriter,
+    _ findings: inout Findings
   ) throws(IndexError) {
-    guard !numbers.isEmpty else { return }
+    guard !difference.vanished.isEmpty else { return }
     var gone: [FilePath] = []
-    for number in numbers {
+    for number in difference.vanished {
       let path = FilePath(bytes: try reader.note(number).path.array)
       if isGone(path, &findings) { gone.append(path) }
     }
-    let isMost = gone.count * 2 > reader.count && gone.count >= 10
-    let isAll = walked.difference.fileCount == 0 && gone.count > 1
-    guard acceptsDeletions || !(isMost || isAll) else {
+    let lost = gone.count - difference.new.count
+    let isLoss = Self.isLoss(lost, of: reader.count, left: difference.fileCount)
+    guard options.acceptsDeletions || gone.isEmpty || !isLoss else {
       findings.warnings.append(
         "\(gone.count) of \(reader.count) notes are gone from \(repository.folder.path); is it"
           + " mounted, is a sync running? They stay in the index; when they are really deleted:"
@@ -155,6 +176,11 @@ struct FolderRefresh {
       return
     }
     if !gone.isEmpty { try writer.apply(gone.map { .remove($0) }) }
+  }
+
+  /// Whether so many notes fewer, with so many files left, are hardly notes that were deleted by hand.
+  static func isLoss(_ lost: Int, of count: Int, left fileCount: Int) -> Bool {
+    fileCount == 0 ? count > 1 : lost * 2 > count && lost >= 10
   }
 
   /// Whether the note is no longer there, and not merely hidden by a directory that cannot be read or
@@ -196,6 +222,9 @@ private final class NoteFeed: Sendable {
 
   var unreadable: [PathProblem] { failures.withLock { $0 } }
 
+  /// Files that were given out or could not be read.
+  var doneCount: Int { min(position.load(ordering: .relaxed), files.count) }
+
   /// The next file that can be read; nil behind the last.
   func next() -> IndexWriter.Item? {
     while true {
@@ -206,7 +235,7 @@ private final class NoteFeed: Sendable {
         let contents = try root.readFile(files[index].path)
         let record = NoteRecord(reading: files[index].path, contents)
         return IndexWriter.Item(
-          record, source: contents.bytes, isTrusted: watermark.trusts(contents.stamp))
+          record, source: contents.text, isTrusted: watermark.trusts(contents.stamp))
       } catch {
         if error.code != .notFound {
           failures.withLock { $0.append(PathProblem(unreadable: error)) }

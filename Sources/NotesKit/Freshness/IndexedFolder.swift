@@ -9,6 +9,7 @@ package struct IndexedFolder: Sendable {
   package let skipped: [PathProblem]
   package let notices: [String]
   package let warnings: [String]
+  package let delay: String?
   package let root: Directory
   package let clock: LocalClock
 }
@@ -36,7 +37,7 @@ extension IndexedFolder: NoteCollection {
   ) throws -> Matches {
     let (reader, root) = (reader, root)
     let answer = try IndexSearch(query, in: context, isExact: isExact).run(on: reader) {
-      try root.readFile($0.path).bytes
+      try root.readFile($0.path).text
     }
     let unreadable = try answer.failures.map { number, error in
       PathProblem(

@@ -12,6 +12,8 @@ package struct RefreshOptions: Sendable {
   package var timeout = 2_000
   /// Why the index that was asked first cannot be used; it is made anew.
   var damage: IndexError?
+  /// How the person says that reading many notes takes too long.
+  package var interruption = Interruption.never
 
   package init() {}
 }
@@ -31,14 +33,15 @@ extension Repository {
   ///   - progress: told from time to time, from any thread, how many of the files that need reading
   ///     have been read.
   /// - Returns: the notes, to be asked.
-  /// - Throws: ``SystemError`` when the folder itself cannot be read.
+  /// - Throws: ``SystemError`` when the folder itself cannot be read; ``IndexError`` `stopped` when
+  ///   ``RefreshOptions/interruption`` says so.
   package func notes(
     _ options: RefreshOptions = RefreshOptions(),
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws -> any NoteCollection {
     do {
       return try indexed(options, progress)
-    } catch let error as IndexError {
+    } catch let error as IndexError where error.code != .stopped {
       let snapshot = try scan(progress: progress)
       return snapshot.noting("\(error); the files are read instead")
     }
@@ -90,23 +93,35 @@ extension Repository {
     do throws(IndexError) {
       writer = try IndexWriter(indexDirectory, waiting: options.timeout)
     } catch {
-      guard error.code == .busy, let reader else { throw error }
-      let findings = FolderRefresh.Findings(warnings: [Self.isBusy])
-      return folder(reader, walked, findings, notices: notices)
+      // Where much is missing, a first indexing say, reading the files is what gives an answer.
+      guard error.code == .busy, let reader,
+        walked.difference.candidateCount <= FolderRefresh.bulkCount
+      else { throw error }
+      return folder(reader, walked, notices: notices, delay: Self.isBusy)
     }
-    if writer.damage != nil || rebuilds { try writer.clear() }
-    if !IndexReader.haveSameNotes(reader, writer.reader) {
+    if writer.damage != nil || options.damage != nil { try writer.clear() }
+    let replacesAll = options.rebuilds && !isBraked(writer.reader, walked, options)
+    if !replacesAll, !IndexReader.haveSameNotes(reader, writer.reader) {
       // Another process has changed the index since it was opened here.
       walked = try walk(comparing: FolderComparison(with: writer.reader))
     }
     let refresh = FolderRefresh(
-      repository: self, walked: walked, acceptsDeletions: options.acceptsDeletions,
+      repository: self, walked: walked, options: options, replacesAll: replacesAll,
       progress: progress)
     let findings = try refresh.run(writer)
     guard let fresh = writer.reader else {
       throw IndexError(.unsettled, indexDirectory, "could not be opened after it was written")
     }
     return folder(fresh, walked, findings, notices: notices)
+  }
+
+  /// Whether a rebuild would forget notes that are hardly deleted.
+  private func isBraked(
+    _ old: IndexReader?, _ walked: WalkedNotes, _ options: RefreshOptions
+  ) -> Bool {
+    guard let old, !options.acceptsDeletions else { return false }
+    let fileCount = walked.difference.fileCount
+    return FolderRefresh.isLoss(old.count - fileCount, of: old.count, left: fileCount)
   }
 
   private static let isBusy =
@@ -118,12 +133,14 @@ extension Repository {
 
   private func folder(
     _ reader: IndexReader, _ walked: WalkedNotes,
-    _ findings: FolderRefresh.Findings = FolderRefresh.Findings(), notices: [String]
+    _ findings: FolderRefresh.Findings = FolderRefresh.Findings(), notices: [String],
+    delay: String? = nil
   ) -> IndexedFolder {
     let failures = walked.failures.map(PathProblem.init(unreadable:)) + findings.unreadable
     return IndexedFolder(
       reader: reader, unreadable: failures.sorted { $0.path < $1.path },
       skipped: walked.skipped, notices: notices, warnings: findings.warnings,
+      delay: delay,
       root: folder.root, clock: clock)
   }
 }

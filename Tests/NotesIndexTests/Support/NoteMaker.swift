@@ -48,7 +48,13 @@ struct NoteMaker {
     return result
   }
 
+  /// A note of which half are read from a file, as all real ones are, and half have contents that no
+  /// file may give but the format allows.
   mutating func note(_ path: String) -> MadeNote {
+    random.oneIn(2) ? parsedNote(path) : contrivedNote(path)
+  }
+
+  private mutating func contrivedNote(_ path: String) -> MadeNote {
     var content = NoteContent()
     content.title = text(Int.random(in: 0..<4, using: &random)).split(separator: "\n").joined()
     for _ in 0..<Int.random(in: 0..<3, using: &random) {
@@ -90,6 +96,66 @@ struct NoteMaker {
     let record = NoteRecord(
       path: FilePath(path), stamp: stamp, checksum: Checksum(of: source), content: content)
     return MadeNote(record: record, source: source)
+  }
+
+  /// A note read from a Markdown file that has a bit of everything.
+  private mutating func parsedNote(_ path: String) -> MadeNote {
+    var lines: [String] = random.oneIn(3) ? [] : ["---"]
+    if !lines.isEmpty {
+      if random.oneIn(2) { lines.append("title: '\(line(3))'") }
+      if random.oneIn(2) {
+        lines.append("tags: [\(random.pick(Self.tags)), \(random.pick(Self.tags))]")
+      }
+      if random.oneIn(3) { lines.append("aliases:\n  - '\(line(1))'\n  - '\(line(2))'") }
+      if random.oneIn(2) { lines.append("status: \(random.pick(["open", "Done", "3", "10"]))") }
+      if random.oneIn(2) {
+        lines.append("writeTime: 2026-05-1\(Int.random(in: 0...9, using: &random))")
+      }
+      if random.oneIn(4) { lines.append("id: ID-\(Int.random(in: 0..<50, using: &random))") }
+      lines.append(random.oneIn(20) ? "never closed" : "---")
+    }
+    for _ in 0..<Int.random(in: 0..<8, using: &random) { lines.append(block()) }
+    let bytes = encoded(lines.joined(separator: random.pick(["\n", "\n", "\r\n"])))
+    let path = FilePath(path)
+    let content = NoteContent(parsing: bytes, stem: path.stem)
+    let stamp = FileStamp(
+      size: Int64(bytes.count), modified: Int64(random.next() >> 2), changed: 7, inode: 9)
+    let record = NoteRecord(
+      path: path, stamp: stamp, checksum: Checksum(of: bytes), content: content)
+    return MadeNote(record: record, source: NoteContent.readableText(of: bytes))
+  }
+
+  private static let tags = ["a", "work/sub", "念头", "念頭/子", "Swift", "café"]
+
+  /// Some words on one line, without a quotation mark.
+  private mutating func line(_ count: Int) -> String {
+    text(count).split { $0.isNewline || $0 == "'" }.joined(separator: " ")
+  }
+
+  private mutating func block() -> String {
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0: return "\(random.pick(["#", "##", "######"])) \(line(3))"
+    case 1: return "#"
+    case 2: return "\(line(2))\n===="
+    case 3: return "```\n# \(line(2))\n\(text(4))\n```"
+    case 4: return "- [ ] \(line(2))\n- [x] \(line(2))\n  - \(line(1))"
+    case 5: return "> \(line(3))\n> ## \(line(1))"
+    case 6: return "see [[\(line(1))|\(line(1))]] and [\(line(1))](https://example.org/a?b=c)"
+    case 7: return "words #\(random.pick(Self.tags)) and <!-- \(line(1)) --> more"
+    case 8: return "| \(line(1)) | \(line(1)) |\n|---|---|\n| \(line(1)) | **\(line(1))** |"
+    default: return text(Int.random(in: 1..<12, using: &random)) + random.pick(["", "\n"])
+    }
+  }
+
+  /// The bytes of a file, mostly UTF-8.
+  private mutating func encoded(_ text: String) -> [UInt8] {
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0: [0xEF, 0xBB, 0xBF] + Array(text.utf8)
+    case 1: [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    case 2: Array(text.utf8) + [0xFF, 0xC3, 0x28, 0x0A]
+    case 3: Array(text.utf8.dropLast())
+    default: Array(text.utf8)
+    }
   }
 
   /// A text that may or may not be in one of the notes.
