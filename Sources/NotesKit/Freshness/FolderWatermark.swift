@@ -4,14 +4,15 @@ internal import NotesSystem
 ///
 /// A file that is written again within the step of its file system's clock keeps its stamp, so a stamp
 /// taken shortly after the file's last change does not prove anything later. Two seconds is the step of
-/// FAT, the coarsest in use; git calls such entries racy.
+/// FAT, the coarsest in use; git calls such entries racy. The clock that Linux stamps files with ticks, so
+/// it is a little late: a tenth of a second allows for the slowest tick.
 struct FolderWatermark: Sendable {
   /// Nanoseconds since 1970-01-01 UTC.
   private let limit: Int64
 
   /// - Parameter start: when the walk began.
   init(walkStartedAt start: Int64) {
-    limit = start - 2_000_000_000
+    limit = start - 2_100_000_000
   }
 
   /// Whether an unchanged stamp will mean unchanged bytes.

@@ -22,8 +22,14 @@ package struct FileStatus: Hashable, Sendable {
   package let group: UInt32
 
   init(_ status: notes_status) {
+    #if DEBUG
+    stamp = FileStamp(
+      size: status.size, modified: ClockStep.floor(status.modified),
+      changed: ClockStep.floor(status.changed), inode: status.inode)
+    #else
     stamp = FileStamp(
       size: status.size, modified: status.modified, changed: status.changed, inode: status.inode)
+    #endif
     kind =
       switch mode_t(status.mode) & mode_t(S_IFMT) {
       case mode_t(S_IFREG): .regular

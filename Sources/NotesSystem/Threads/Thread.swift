@@ -17,7 +17,13 @@ package final class Thread: Sendable {
   ///
   /// - Parameter body: Runs once, on the new thread.
   package init?(_ body: @escaping @Sendable () -> Void) {
+    #if DEBUG
+    let step = ClockStep.current
+    let start = unsafe Unmanaged.passRetained(
+      Start { ClockStep.$current.withValue(step) { body() } })
+    #else
     let start = unsafe Unmanaged.passRetained(Start(body))
+    #endif
     var handle: UInt = 0
     let failed = unsafe notes_start_thread(
       { argument in

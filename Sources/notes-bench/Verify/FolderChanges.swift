@@ -37,6 +37,7 @@ struct FolderChanges {
   ///   - step: which.
   ///   - refresh: brings the index up to date in between.
   /// - Returns: what has changed.
+  /// - Throws: whatever the file system or the refresh says.
   mutating func make(
     _ step: Step, refresh: () throws -> IndexReader
   ) throws -> Set<FilePath> {

@@ -5,9 +5,10 @@ import NotesSystem
 import NotesTestSupport
 
 /// Gives `body` a repository over a folder that has `files`, with a clock that stands at
-/// 2026-11-30T08:15:00+08:00.
+/// 2026-11-30T08:15:00+08:00 unless `now` is another.
 func withRepository<Result>(
   _ files: [String: String] = [:], isInitialized: Bool = true,
+  now: @escaping @Sendable () -> Int64 = { 1_795_997_700 * 1_000_000_000 },
   _ body: (Repository) throws -> Result
 ) throws -> Result {
   try withTemporaryFolder { top in
@@ -18,18 +19,18 @@ func withRepository<Result>(
     } else {
       try TestFiles.write("", to: folder.appending("no-note.txt"))
     }
-    return try body(openRepository(folder, top: top))
+    return try body(openRepository(folder, top: top, now: now))
   }
 }
 
 /// Opens a folder again, as another process would.
-func openRepository(_ folder: FilePath, top: FilePath, lockTimeout: Int = 10_000) throws
-  -> Repository
-{
+func openRepository(
+  _ folder: FilePath, top: FilePath, lockTimeout: Int = 10_000,
+  now: @escaping @Sendable () -> Int64 = { 1_795_997_700 * 1_000_000_000 }
+) throws -> Repository {
   let directories = UserDirectories(
     cache: top.appending("cache"), state: top.appending("state"))
-  let instant: Int64 = 1_795_997_700
-  let clock = LocalClock(now: { instant * 1_000_000_000 }, utcOffset: { _ in 8 * 3600 })
+  let clock = LocalClock(now: now, utcOffset: { _ in 8 * 3600 })
   return Repository(
     try NotesFolder(opening: folder), directories: directories, clock: clock,
     lockTimeout: lockTimeout)
