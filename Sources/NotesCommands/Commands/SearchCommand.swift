@@ -1,3 +1,4 @@
+internal import NotesFormat
 internal import NotesIndex
 internal import NotesKit
 
@@ -62,9 +63,9 @@ package enum SearchCommand: Command {
     _ context: CommandContext
   ) {
     listing.print(outcome.hits.lazy.map { context.listed($0, in: repository) })
-    for hit in outcome.hits {
+    for (index, hit) in outcome.hits.enumerated() {
       guard let explanation = hit.explanation else { continue }
-      context.messages.inform("\(hit.record.path)")
+      context.messages.inform("\(index + 1). \(hit.record.content.title)  \(hit.record.path)")
       for line in "\(explanation)".split(separator: "\n") { context.messages.inform("  \(line)") }
     }
     if outcome.hits.count < outcome.total {

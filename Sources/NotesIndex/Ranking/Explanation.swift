@@ -61,24 +61,45 @@ extension Ranking {
 }
 
 extension MatchExplanation: CustomStringConvertible {
-  /// A line for each reason and one for the score.
+  /// A line for each reason, then what makes the sum of them the score: what changes nothing is left out.
+  ///
+  /// Names, numbers and details stand in columns, however wide the characters of the query are.
   package var description: String {
-    let lines = reasons.map { reason -> String in
-      guard let term = reason.score else { return "\(reason.part)" }
-      return "\(reason.part): \(reason.places); rarity \(Self.rounded(term.inverseFrequency)),"
-        + " frequency \(Self.rounded(term.weightedFrequency)), score \(Self.rounded(term.score))"
+    var rows = reasons.map { reason -> (name: String, number: String, details: String) in
+      guard let term = reason.score else { return (reason.part, "", "") }
+      let share =
+        term.titleShare > 0 ? "\(Int((term.titleShare * 100).rounded())) % of the title, " : ""
+      let details =
+        "\(reason.places); \(share)rarity \(Self.rounded(term.inverseFrequency)), weight"
+        + " \(Self.rounded(term.weightedFrequency))"
+      return (reason.part, Self.rounded(term.score), details)
     }
-    let total =
-      "score \(Self.rounded(score.total)) = (terms"
-      + " \(Self.rounded(score.terms.reduce(0) { $0 + $1.score })) + nearness"
-      + " \(Self.rounded(score.nearness))) x recency \(Self.rounded(score.recency))"
-    return (lines + [total]).joined(separator: "\n")
+    if score.nearness > 0 { rows.append(("nearness", Self.rounded(score.nearness), "")) }
+    let factors = [
+      ("wholeness", score.wholeness, "not all terms are whole words"),
+      ("recency", score.recency, ""),
+    ]
+    for (name, factor, details) in factors where Self.rounded(factor, 3) != "1.000" {
+      rows.append((name, "x \(Self.rounded(factor, 3))", details))
+    }
+    rows.append(("score", Self.rounded(score.total), ""))
+    let nameWidth = rows.map { DisplayWidth.of($0.name) }.max() ?? 0
+    let numberWidth = rows.map(\.number.count).max() ?? 0
+    return rows.map { row in
+      let gap = nameWidth - DisplayWidth.of(row.name) + numberWidth - row.number.count + 2
+      let line = row.name + String(repeating: " ", count: gap) + row.number
+      return row.details.isEmpty ? line : "\(line)  \(row.details)"
+    }.map(Self.withoutTrailingSpace).joined(separator: "\n")
   }
 
-  /// Two decimals.
-  private static func rounded(_ value: Double) -> String {
-    let hundredths = Int((value * 100).rounded())
-    let rest = String(hundredths % 100)
-    return "\(hundredths / 100)." + String(repeating: "0", count: 2 - rest.utf8.count) + rest
+  private static func withoutTrailingSpace(_ line: String) -> String {
+    String(line[..<((line.lastIndex { $0 != " " }).map(line.index(after:)) ?? line.startIndex)])
+  }
+
+  private static func rounded(_ value: Double, _ decimals: Int = 2) -> String {
+    let unit = decimals == 2 ? 100 : 1_000
+    let parts = Int((value * Double(unit)).rounded())
+    let rest = String(parts % unit)
+    return "\(parts / unit)." + String(repeating: "0", count: decimals - rest.utf8.count) + rest
   }
 }

@@ -6,20 +6,27 @@ internal import NotesSystem
 /// 3.5), with occurrences weighted by how much of a word they are and by form, plus nearness of terms
 /// that follow each other in the query, times a light bonus for recent notes:
 /// ```
-/// score    = (sum of term(t) + sum of near(t, t')) × (1 + recency × half / (half + age))
-/// term(t)  = idf(t) × f / (f + k),       f = sum over fields of weight × occurrences / length norm
+/// score    = (sum of term(t) + sum of near(t, t')) × words × (1 + recency × half / (half + age))
+/// term(t)  = idf(t) × (f / (f + k) + cover × share of the title that t takes)
+/// f        = sum over fields of weight × occurrences / length norm
 /// norm     = 1 - b + b × length / average length                        (title and body)
 /// idf(t)   = ln(1 + (N - n + 0.5) / (n + 0.5)),   n notes of N match t
 /// near     = min(idf(t), idf(t')) × best over fields of weight × half / (half + gap)
+/// words    = product over the terms, if several, of what the best match is as a word
 /// ```
-/// Title and file name say the same, so the better of the two counts. A pure function of its inputs:
-/// the same numbers give the same score whoever gathered them.
+/// Title and file name say the same, so the better of the two counts. Of several terms, one that a note
+/// has only inside other words casts doubt on the others too: `words` keeps such notes behind those
+/// that have them all as words. A pure function of its inputs: the same numbers give the same score
+/// whoever gathered them.
 package struct Ranking: Sendable {
   package let corpus: CorpusStatistics
   package let weights: RankingWeights
   /// Seconds since 1970-01-01 UTC.
   package let now: Int64
   private let inverseFrequency: [Double]
+  /// UTF-8 bytes of each term.
+  private let lengths: [Int]
+  private let positive: [Int]
   /// The terms that each gap lies between.
   private let pairs: [(Int, Int)]
 
@@ -34,7 +41,8 @@ package struct Ranking: Sendable {
       let others = Double(corpus.noteCount - frequency)
       return Mathematics.logarithm(1 + (others + 0.5) / (Double(frequency) + 0.5))
     }
-    let positive = query.terms.indices.filter { query.terms[$0].isPositive }
+    lengths = query.terms.map { $0.search.folded.count }
+    positive = query.terms.indices.filter { query.terms[$0].isPositive }
     pairs = Array(zip(positive, positive.dropFirst()))
   }
 
@@ -56,9 +64,9 @@ package struct Ranking: Sendable {
   ) -> Double {
     var sum = 0.0
     for term in terms.indices {
-      sum += termScore(weightedFrequency(of: terms[term], titleLength, wordCount), term)
+      sum += termScore(weight(of: terms[term], term, titleLength, wordCount), term)
     }
-    return sum * recency(of: created)
+    return sum * wholeness(of: terms) * recency(of: created)
   }
 
   /// The score of a note; higher is better, 0 when the query has no positive text term.
@@ -67,26 +75,31 @@ package struct Ranking: Sendable {
   /// The score and what it is made of.
   package func parts(of note: NoteStatistics) -> ScoreParts {
     let terms = note.terms.indices.map { term -> ScoreParts.Term in
-      let frequency = weightedFrequency(of: note.terms[term], note.titleLength, note.wordCount)
+      let weight = weight(of: note.terms[term], term, note.titleLength, note.wordCount)
       return ScoreParts.Term(
-        inverseFrequency: inverseFrequency[term], weightedFrequency: frequency,
-        score: termScore(frequency, term))
+        inverseFrequency: inverseFrequency[term], weightedFrequency: weight.frequency,
+        titleShare: weight.titleShare, score: termScore(weight, term))
     }
     var near = 0.0
     for (pair, gap) in zip(pairs, note.gaps) {
       near += min(inverseFrequency[pair.0], inverseFrequency[pair.1]) * nearness(gap)
     }
-    return ScoreParts(terms: terms, nearness: near, recency: recency(of: note.created))
+    return ScoreParts(
+      terms: terms, nearness: near, wholeness: wholeness(of: note.terms),
+      recency: recency(of: note.created))
   }
 
-  private func termScore(_ frequency: Double, _ term: Int) -> Double {
-    inverseFrequency[term] * frequency / (frequency + weights.saturation)
+  private func termScore(_ weight: (frequency: Double, titleShare: Double), _ term: Int) -> Double {
+    let saturated = weight.frequency / (weight.frequency + weights.saturation)
+    return inverseFrequency[term] * (saturated + weights.titleCover * weight.titleShare)
   }
 
-  private func weightedFrequency(
-    of occurrences: some Sequence<Occurrences>, _ titleLength: Int, _ wordCount: Int
-  ) -> Double {
+  /// The weighted frequency of a term in a note, and how much of the title it takes, from 0 to 1.
+  private func weight(
+    of occurrences: some Sequence<Occurrences>, _ term: Int, _ titleLength: Int, _ wordCount: Int
+  ) -> (frequency: Double, titleShare: Double) {
     var title = 0.0
+    var titleCount = 0
     var name = 0.0
     var rest = 0.0
     let titleNorm = norm(titleLength, corpus.averageTitleLength, weights.titleLength)
@@ -95,8 +108,10 @@ package struct Ranking: Sendable {
       let form = item.isExactForm ? 1 : weights.foldedForm
       let amount = Double(item.count) * quality(item.quality) * form
       switch item.field {
-      case .title: title += amount * weights.title / titleNorm
-      case .name: name += amount * weights.title / titleNorm
+      case .title:
+        title += amount * weights.title / titleNorm
+        titleCount += item.count
+      case .name: name += amount * weights.name / titleNorm
       case .alias: rest += amount * weights.alias
       case .tag: rest += amount * weights.tag
       case .header: rest += amount * weights.header
@@ -104,7 +119,24 @@ package struct Ranking: Sendable {
       case .body: rest += amount * weights.body / bodyNorm
       }
     }
-    return max(title, name) + rest
+    // Folding changes lengths, if only by little.
+    let share = min(Double(titleCount * lengths[term]) / Double(max(titleLength, 1)), 1)
+    return (max(title, name) + rest, share)
+  }
+
+  /// How far the terms of a note are words, from a little to 1; 1 for a query of one term, whose matches
+  /// compete by weight alone.
+  private func wholeness(of terms: [some Sequence<Occurrences>]) -> Double {
+    guard positive.count > 1 else { return 1 }
+    var result = 1.0
+    for term in positive {
+      switch terms[term].lazy.map(\.quality).max() {
+      case .whole, nil: break
+      case .start: result *= weights.onlyWordStart
+      case .inside: result *= weights.onlyInsideWord
+      }
+    }
+    return result
   }
 
   private func quality(_ quality: WordQuality) -> Double {
@@ -134,23 +166,4 @@ package struct Ranking: Sendable {
     let age = max(Double(now) - Double(created), 0) / 86_400
     return 1 + weights.recency * weights.recencyHalf / (weights.recencyHalf + age)
   }
-}
-
-/// A note's score, taken apart.
-package struct ScoreParts: Hashable, Sendable {
-  package struct Term: Hashable, Sendable {
-    /// How rare the term is.
-    package let inverseFrequency: Double
-    /// Occurrences, weighted by field, word and form.
-    package let weightedFrequency: Double
-    package let score: Double
-  }
-
-  /// One for each of ``Query/terms``.
-  package let terms: [Term]
-  package let nearness: Double
-  /// The factor, 1 or a little more.
-  package let recency: Double
-
-  package var total: Double { (terms.reduce(0) { $0 + $1.score } + nearness) * recency }
 }

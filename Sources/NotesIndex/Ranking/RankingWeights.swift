@@ -1,33 +1,39 @@
 /// The constants of ranking.
 ///
-/// Found by known-item search on English and Chinese notes: queries made from titles, headings and
-/// bodies, counting how high the note they came from comes (mean reciprocal rank); then rounded. They
-/// lie on a plateau: a tenth more or less of any changes little.
+/// Found by known-item search with one seed of queries and rounded, then measured with other seeds; see the
+/// article on relevance. They lie on a plateau: a tenth more or less of any changes little.
 package struct RankingWeights: Hashable, Sendable {
   /// Weight of one whole-word, as-typed occurrence in a field.
-  package var title = 20.0
-  package var alias = 12.0
-  package var tag = 8.0
-  package var heading = 6.0
+  package var title = 30.0
+  package var alias = 20.0
+  package var tag = 16.0
+  package var name = 15.0
+  package var heading = 12.0
   package var body = 1.0
   package var header = 0.7
 
   /// What an occurrence at the start of a word, or inside one, is worth of a whole word.
-  package var wordStart = 0.2
-  package var insideWord = 0.06
+  package var wordStart = 0.1
+  package var insideWord = 0.02
+  /// What a whole note is worth, among several terms, for one that it has at best at the start of a
+  /// word, or inside one.
+  package var onlyWordStart = 0.5
+  package var onlyInsideWord = 0.3
   /// What an occurrence is worth that equals the term only after folding.
   package var foldedForm = 0.9
 
   /// BM25's saturation: how fast further occurrences stop to matter.
   package var saturation = 0.3
   /// How far the length of title and body counts, from 0 to 1.
-  package var titleLength = 0.9
-  package var bodyLength = 0.6
+  package var titleLength = 0.5
+  package var bodyLength = 0.9
+  /// What a term gains that is all of the title.
+  package var titleCover = 0.06
 
   /// Weight of two terms that touch, per field, in units of the rarer term's weight.
   package var nearTitle = 1.25
-  package var nearHeading = 0.9
-  package var nearBody = 0.2
+  package var nearHeading = 1.0
+  package var nearBody = 0.3
   /// The gap, in bytes, at which nearness is worth half.
   package var nearHalf = 18.0
 

@@ -40,6 +40,31 @@ struct RankingTests {
     #expect(try order("boat", notes) == ["whole.md", "start.md", "inside.md"])
   }
 
+  @Test func `all terms as words before one of them only inside words`() throws {
+    let notes = [
+      TestNote(path: "a.md", title: "red", body: "a lifeboat, a houseboat, a steamboat, a tugboat"),
+      TestNote(path: "b.md", title: "red", body: "boating and boating"),
+      TestNote(path: "c.md", title: "T", body: "a red thing and a good many words and a boat"),
+    ]
+    #expect(try order("red boat", notes) == ["c.md", "b.md", "a.md"])
+  }
+
+  @Test func `a title counts more than a file name`() throws {
+    let notes = [
+      TestNote(path: "boat.md", title: "Ship"), TestNote(path: "ship.md", title: "Boat"),
+    ]
+    #expect(try order("boat", notes) == ["ship.md", "boat.md"])
+  }
+
+  @Test func `a title that is the term before a longer one with more of it in the body`() throws {
+    let notes = [
+      TestNote(
+        path: "a.md", title: "异形2", body: "# 异形\n异形 异形 异形 2", headings: ["异形"]),
+      TestNote(path: "b.md", title: "异形", body: "电影"),
+    ]
+    #expect(try order("异形", notes) == ["b.md", "a.md"])
+  }
+
   @Test func `in titles and their like the form as typed before its folded twin`() throws {
     let notes = [
       TestNote(path: "a.md", tags: ["café"]), TestNote(path: "b.md", tags: ["cafe"]),
@@ -119,7 +144,8 @@ struct RankingTests {
     let ranking = Ranking(for: query, in: corpus, now: noon.now)
     let parts = ranking.parts(of: statistics)
     let sum = parts.terms[0].score + parts.terms[1].score + parts.nearness
-    #expect(ranking.score(statistics) == sum * parts.recency)
+    #expect(ranking.score(statistics) == sum * parts.wholeness * parts.recency)
+    #expect(parts.wholeness == 1)
     #expect(parts.terms[0].inverseFrequency > parts.terms[1].inverseFrequency)
     let explanation = ranking.explanation(of: note.record, statistics, for: query, in: noon)
     #expect(
@@ -127,7 +153,27 @@ struct RankingTests {
         #""red": title 1 (1 in another form), body 2 (1 at word starts)"#,
         #""boat": title 1, body 1"#, #"tag:"sea": "#,
       ])
-    #expect(explanation.description.split(separator: "\n").count == 4)
+    #expect(explanation.description.split(separator: "\n").count == 5)
+  }
+
+  @Test func `an explanation stands in columns, however wide its characters are`() throws {
+    let query = try query("念头 a title:xx")
+    let note = TestNote(title: "xx 念头", body: "aa 念头", writeTime: "2019-01-01")
+    let scan = PlainScan(query, in: noon)
+    let statistics = NoteStatistics(
+      of: note.record, scan.hits(in: note.record, note.bytes), for: query, in: noon)
+    let corpus = CorpusStatistics(
+      noteCount: 10, averageWordCount: 5, averageTitleLength: 8, documentFrequency: [2, 3, 1])
+    let lines = Ranking(for: query, in: corpus, now: noon.now)
+      .explanation(of: note.record, statistics, for: query, in: noon).description
+      .split(separator: "\n")
+    #expect(lines.map { $0.prefix { $0 != " " } }.contains("wholeness"))
+    // The points of all numbers are below each other, or of factors one more decimal apart.
+    let points = lines.compactMap { line in
+      line.firstIndex(of: ".").map { DisplayWidth.of(String(line[..<$0])) }
+    }
+    #expect(Set(points).count == 2)
+    #expect(points.count == lines.count)
   }
 
   @Test func `gaps are the smallest between neighbours of the query`() throws {
