@@ -25,7 +25,7 @@ package enum IndexCommand: Command {
     options.acceptsDeletions = arguments.has("accept-deletions")
     options.timeout = 60_000
     let (count, isIndexed) = try context.ask(repository, options) {
-      (try $0.records().count, $0 is IndexedFolder)
+      ($0.count, $0 is IndexedFolder)
     }
     // Why there is none has been said.
     guard isIndexed else { return .error }

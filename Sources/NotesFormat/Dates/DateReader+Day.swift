@@ -13,6 +13,8 @@ extension DateReader {
   /// checked.
   mutating func skipWeekday() {
     _ = attempt { reader -> Void? in
+      // Nearly all dates begin with a number.
+      guard let first = reader.next, !ASCII.isDigit(first) else { return nil }
       let word = reader.readWord()
       let isName = DateReader.weekdays.contains { $0 == word || $0.prefix(3) == word }
       guard isName || reader.skipChineseWeekday() else { return nil }

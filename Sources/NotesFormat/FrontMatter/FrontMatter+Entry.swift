@@ -76,11 +76,15 @@ extension FrontMatter {
 
   /// The position of the entry that a key means.
   func index(of key: String) -> Int? {
-    if let exact = entries.firstIndex(where: { $0.key.utf8.elementsEqual(key.utf8) }) {
-      return exact
+    let count = key.utf8.count
+    let exact = entries.firstIndex {
+      $0.key.utf8.count == count && $0.key.utf8.elementsEqual(key.utf8)
     }
+    if let exact { return exact }
     guard WellKnownKey(key) != nil else { return nil }
-    return entries.firstIndex { ASCII.equalIgnoringCase($0.key.utf8, key.utf8) }
+    return entries.firstIndex {
+      $0.key.utf8.count == count && ASCII.equalIgnoringCase($0.key.utf8, key.utf8)
+    }
   }
 }
 

@@ -26,6 +26,7 @@ extension FrontMatter {
 
   /// `#a #b` in one place is two tags.
   private static func splitAtHash(_ text: String) -> [String] {
+    guard text.utf8.contains(UInt8(ascii: "#")) else { return [text] }
     var pieces: [String.UnicodeScalarView] = [String.UnicodeScalarView()]
     var isAfterBlank = false
     for scalar in text.unicodeScalars {
@@ -38,9 +39,11 @@ extension FrontMatter {
 
   /// One tag without what people and broken lists put around it; nil when nothing is left.
   private static func tag(_ text: String) -> String? {
-    let around: Set<Unicode.Scalar> = ["#", "[", "]", "\"", "'", "\u{FF03}"]
     let isAround = { (scalar: Unicode.Scalar) in
-      scalar.properties.isWhitespace || around.contains(scalar)
+      switch scalar {
+      case "#", "[", "]", "\"", "'", "\u{FF03}": true
+      default: scalar.properties.isWhitespace
+      }
     }
     let scalars = text.unicodeScalars.drop(while: isAround)
     let end = scalars.lastIndex { !isAround($0) }

@@ -99,16 +99,20 @@ struct ShownText {
   var isFull: Bool { bytes.count > limit * 32 }
 
   mutating func append(_ source: [UInt8], _ range: Range<Int>) {
-    for index in range {
-      let byte = source[index]
-      if byte <= 0x20 {
+    var start = range.lowerBound
+    while start < range.upperBound, !isFull {
+      let most = min(range.upperBound, start + limit * 32 + 1)
+      var end = start
+      while end < most, source[end] > 0x20 { end += 1 }
+      if end == start {
         appendSpace()
-      } else {
-        if needsSpace, !bytes.isEmpty { bytes.append(0x20) }
-        needsSpace = false
-        bytes.append(byte)
-        if isFull { return }
+        start += 1
+        continue
       }
+      if needsSpace, !bytes.isEmpty { bytes.append(0x20) }
+      needsSpace = false
+      bytes.append(contentsOf: source[start..<end])
+      start = end
     }
   }
 
@@ -116,9 +120,41 @@ struct ShownText {
 
   /// Cut at a character.
   var result: String {
+    if let end = plainEnd { return String(decoding: bytes[..<end], as: UTF8.self) }
     let text = String(decoding: bytes, as: UTF8.self)
     // A text has no more characters than bytes, and no more than scalars: most need no counting.
     if bytes.count <= limit || text.unicodeScalars.count <= limit { return text }
     return String(text.prefix(limit))
+  }
+
+  /// Where the characters within the limit end, if they and the next are plain.
+  private var plainEnd: Int? {
+    var end = 0
+    var count = 0
+    while end < bytes.count {
+      guard let length = plainLength(at: end) else { return nil }
+      if count == limit { return end }
+      count += 1
+      end += length
+    }
+    return end
+  }
+
+  /// Bytes of a scalar that is a character whatever stands beside it; nil for all that might not be.
+  ///
+  /// Of ASCII only CR and LF join, and those are not kept. Plain are also U+4000 ... U+9FFF, which are
+  /// Han but for 64 hexagrams, and punctuation in U+3000 ... U+3029 and U+FF00 ... U+FF3F.
+  private func plainLength(at start: Int) -> Int? {
+    let first = bytes[start]
+    if first < 0x80 { return 1 }
+    guard start + 3 <= bytes.count else { return nil }
+    let (second, third) = (bytes[start + 1], bytes[start + 2])
+    guard second & 0xC0 == 0x80, third & 0xC0 == 0x80 else { return nil }
+    switch first {
+    case 0xE3: return second == 0x80 && third < 0xAA ? 3 : nil
+    case 0xE4...0xE9: return 3
+    case 0xEF: return second == 0xBC ? 3 : nil
+    default: return nil
+    }
   }
 }

@@ -38,9 +38,9 @@ extension NoteContent {
   /// The tags that a header value names; `a/` is the tag `a`.
   static func tagNames(_ value: FrontMatter.Value) -> [String] {
     FrontMatter.tagList(from: value).compactMap { name in
-      var name = Substring(onOneLine(name))
+      var name = onOneLine(name)
       while name.last == "/" { name.removeLast() }
-      return name.isEmpty ? nil : String(name)
+      return name.isEmpty ? nil : name
     }
   }
 
@@ -80,10 +80,31 @@ extension NoteContent {
 
   /// A text without white space around it, and with one space for each break of its lines.
   static func onOneLine(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 < 0x20 }) else { return trimmed(text[...]) }
+    guard text.utf8.contains(where: { $0 < 0x20 }) else {
+      return hasTextAtEnds(text) ? text : trimmed(text[...])
+    }
     return text.split { $0.isNewline || $0 == "\t" }.map(trimmed).filter { !$0.isEmpty }
       .joined(separator: " ")
   }
+
+  /// Whether a text plainly begins and ends with no white space: with ASCII that is none, or Han.
+  ///
+  /// Looking at characters costs a hundred times as much.
+  private static func hasTextAtEnds(_ text: String) -> Bool {
+    let bytes = text.utf8
+    guard let first = bytes.first, let last = bytes.last, isText(first) else { return false }
+    if last < 0x80 { return isText(last) }
+    guard bytes.count >= 3 else { return false }
+    return isHan(bytes[bytes.index(bytes.endIndex, offsetBy: -3)])
+  }
+
+  /// Whether a scalar that begins with this byte is printed.
+  private static func isText(_ byte: UInt8) -> Bool {
+    (0x21...0x7E).contains(byte) || isHan(byte)
+  }
+
+  /// Whether UTF-8 begins three bytes of U+4000 to U+9FFF with this byte.
+  private static func isHan(_ byte: UInt8) -> Bool { (0xE4...0xE9).contains(byte) }
 
   private static func trimmed(_ text: Substring) -> String {
     var trimmed = text

@@ -28,7 +28,8 @@ struct PairTable {
 
   /// Counts pairs; a new one gets the term `nextTerm`.
   mutating func count(
-    _ pending: [Pending], in note: inout NoteTerms, _ nextTerm: inout UInt32
+    _ pending: [Pending], in note: inout NoteTerms,
+    _ nextTerm: inout UInt32
   ) {
     while (pairCount + pending.count) * 2 > slots.count { grow() }
     note.reserve(pending.count)

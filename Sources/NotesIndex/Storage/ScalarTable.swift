@@ -6,38 +6,50 @@ struct ScalarTable {
     fileprivate var mark = NoteTerms.Mark()
   }
 
+  /// A scalar on its way into the table.
+  struct Pending {
+    let scalar: UInt32
+    let field: NoteField
+  }
+
   /// 1 + index into `slots`, by scalar of the basic plane.
   private var basic = [UInt32](repeating: 0, count: 0x10000)
   private var others: [UInt32: UInt32] = [:]
   private(set) var slots: [Slot] = []
 
-  /// Counts a scalar; a new one gets the term `nextTerm`.
-  @inline(__always)
+  /// Counts scalars; a new one gets the term `nextTerm`.
   mutating func count(
-    _ scalar: UInt32, _ field: NoteField, in note: inout NoteTerms, _ nextTerm: inout UInt32
+    _ pending: [Pending], in note: inout NoteTerms,
+    _ nextTerm: inout UInt32
   ) {
-    let slot = slot(of: scalar, &nextTerm)
-    note.reserve(1)
-    var count = note.count
+    note.reserve(pending.count)
+    for scalar in pending where index(of: scalar.scalar) == nil {
+      insert(scalar.scalar, &nextTerm)
+    }
+    // Out of `self` for as long as a span has them.
+    var table = exchange(&slots, with: [])
+    var slots = table.mutableSpan
     let number = note.note
+    var count = note.count
     var entries = note.entries.mutableSpan
-    NoteTerms.add(
-      slots[slot].term, field, &slots[slot].mark, note: number, count: &count, in: &entries)
+    for scalar in pending {
+      guard let slot = index(of: scalar.scalar) else { continue }
+      NoteTerms.add(
+        slots[slot].term, scalar.field, &slots[slot].mark, note: number, count: &count,
+        in: &entries)
+    }
     note.setCount(count)
+    self.slots = table
   }
 
   @inline(__always)
-  private mutating func slot(of scalar: UInt32, _ nextTerm: inout UInt32) -> Int {
-    if scalar < 0x10000 {
-      let known = basic[Int(scalar)]
-      if known != 0 { return Int(known) &- 1 }
-    } else if let known = others[scalar] {
-      return Int(known)
-    }
-    return insert(scalar, &nextTerm)
+  private func index(of scalar: UInt32) -> Int? {
+    guard scalar < 0x10000 else { return others[scalar].map(Int.init) }
+    let known = basic[Int(scalar)]
+    return known == 0 ? nil : Int(known) &- 1
   }
 
-  private mutating func insert(_ scalar: UInt32, _ nextTerm: inout UInt32) -> Int {
+  private mutating func insert(_ scalar: UInt32, _ nextTerm: inout UInt32) {
     if scalar < 0x10000 {
       basic[Int(scalar)] = UInt32(slots.count) + 1
     } else {
@@ -45,6 +57,5 @@ struct ScalarTable {
     }
     slots.append(Slot(scalar: scalar, term: nextTerm))
     nextTerm += 1
-    return slots.count - 1
   }
 }

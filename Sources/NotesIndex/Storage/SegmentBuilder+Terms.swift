@@ -67,7 +67,7 @@ struct TermScanner {
         let kind = kinds.kind(scalar)
         if kind == .spaceless {
           let isHeading = isInHeading(start..<position, &heading)
-          terms.addScalar(scalar, isHeading ? .heading : field)
+          terms.addScalar(text, scalar, isHeading ? .heading : field)
           if previous != 0 {
             let pair = UInt64(previous) << 21 | UInt64(scalar)
             if previous == scalar, lastPair == pair {
@@ -86,7 +86,8 @@ struct TermScanner {
         lastPair = 0
         if kind == .separator {
           if scalar != Self.fieldSeparator {
-            terms.addScalar(scalar, isInHeading(start..<position, &heading) ? .heading : field)
+            terms.addScalar(
+              text, scalar, isInHeading(start..<position, &heading) ? .heading : field)
           }
           continue
         }
@@ -104,7 +105,7 @@ struct TermScanner {
         position += 1
         if first != 0x20 {
           terms.addScalar(
-            UInt32(first), isInHeading(start..<position, &heading) ? .heading : field)
+            text, UInt32(first), isInHeading(start..<position, &heading) ? .heading : field)
         }
       }
     }

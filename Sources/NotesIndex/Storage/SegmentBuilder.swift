@@ -114,49 +114,49 @@ struct SegmentBuilder {
 
   /// Writes the words, and gives their postings places from `end` on; the text of all words.
   private mutating func writeWords(_ end: inout Int) throws(SystemError) -> [UInt8] {
-    var wordText = ByteWriter()
-    var wordRows = ByteWriter()
-    let source = terms.words.list.text
-    for word in terms.words.list.sorted {
-      wordText.bytes.append(0)
-      wordRows.append32(UInt32(wordText.count))
-      wordRows.append32(UInt32(end))
-      wordText.bytes.append(contentsOf: source[word.range])
+    var text: [UInt8] = []
+    var rows: [UInt32] = []
+    let list = terms.words.list
+    for word in list.sorted {
+      text.append(0)
+      rows.append(UInt32(text.count))
+      rows.append(UInt32(end))
+      text.append(contentsOf: list.text.span.extracting(word.range))
       end = terms.placePostings(of: word.term, at: end)
     }
-    wordText.bytes.append(0)
-    wordRows.append32(UInt32(wordText.count))
-    wordRows.append32(UInt32(end))
-    try writer.append(wordText.bytes)
+    text.append(0)
+    rows.append(UInt32(text.count))
+    rows.append(UInt32(end))
+    try writer.append(text)
     try writer.endSection()
-    try writer.append(wordRows.bytes)
+    try writer.append([UInt8](littleEndian: rows))
     try writer.endSection()
-    return wordText.bytes
+    return text
   }
 
   /// Writes scalars and pairs, and gives their postings places from `end` on.
   private mutating func writeScalars(_ end: inout Int) throws(SystemError) {
-    var scalarRows = ByteWriter()
-    var pairRows = ByteWriter()
+    var scalarRows: [UInt32] = []
+    var pairRows: [UInt32] = []
     let pairs = terms.pairs.sorted
     var next = 0
     for slot in terms.scalars.slots.sorted(by: { $0.scalar < $1.scalar }) {
-      scalarRows.append32(slot.scalar)
-      scalarRows.append32(UInt32(end))
-      scalarRows.append32(UInt32(next))
+      scalarRows.append(slot.scalar)
+      scalarRows.append(UInt32(end))
+      scalarRows.append(UInt32(next))
       end = terms.placePostings(of: slot.term, at: end)
       while next < pairs.count, pairs[next].key >> 21 == UInt64(slot.scalar) {
-        pairRows.append32(UInt32(pairs[next].key & 0x1F_FFFF))
-        pairRows.append32(UInt32(end))
+        pairRows.append(UInt32(pairs[next].key & 0x1F_FFFF))
+        pairRows.append(UInt32(end))
         end = terms.placePostings(of: pairs[next].value, at: end)
         next += 1
       }
     }
-    for value in [UInt32.max, UInt32(end), UInt32(next)] { scalarRows.append32(value) }
-    for value in [UInt32.max, UInt32(end)] { pairRows.append32(value) }
-    try writer.append(scalarRows.bytes)
+    scalarRows += [.max, UInt32(end), UInt32(next)]
+    pairRows += [.max, UInt32(end)]
+    try writer.append([UInt8](littleEndian: scalarRows))
     try writer.endSection()
-    try writer.append(pairRows.bytes)
+    try writer.append([UInt8](littleEndian: pairRows))
     try writer.endSection()
   }
 }

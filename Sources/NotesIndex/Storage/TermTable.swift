@@ -14,6 +14,7 @@ struct TermTable {
   private var termCount: UInt32 = 0
 
   private var pendingWords: [WordTable.Pending] = []
+  private var pendingScalars: [ScalarTable.Pending] = []
   private var pendingPairs: [PairTable.Pending] = []
   /// Terms that are counted together: as many as the nearest memory holds.
   private static let batch = 512
@@ -35,9 +36,11 @@ struct TermTable {
     if pendingWords.count == Self.batch { flush(text) }
   }
 
+  /// Adds a scalar; it is counted by ``flush(_:)``.
   @inline(__always)
-  mutating func addScalar(_ scalar: UInt32, _ field: NoteField) {
-    scalars.count(scalar, field, in: &note, &termCount)
+  mutating func addScalar(_ text: Span<UInt8>, _ scalar: UInt32, _ field: NoteField) {
+    pendingScalars.append(ScalarTable.Pending(scalar: scalar, field: field))
+    if pendingScalars.count == Self.batch { flush(text) }
   }
 
   /// Adds a pair; it is counted by ``flush(_:)``.
@@ -53,6 +56,8 @@ struct TermTable {
   mutating func flush(_ text: Span<UInt8>) {
     words.count(pendingWords, of: text, in: &note, &termCount)
     pendingWords.removeAll(keepingCapacity: true)
+    scalars.count(pendingScalars, in: &note, &termCount)
+    pendingScalars.removeAll(keepingCapacity: true)
     pairs.count(pendingPairs, in: &note, &termCount)
     pendingPairs.removeAll(keepingCapacity: true)
   }

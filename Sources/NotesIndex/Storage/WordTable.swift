@@ -51,7 +51,8 @@ struct WordTable {
   /// Nearly every word means a wait for memory. Looking at all places first lets the processor wait for
   /// many at once; one after the other they take twice the time.
   mutating func count(
-    _ pending: [Pending], of source: Span<UInt8>, in note: inout NoteTerms, _ nextTerm: inout UInt32
+    _ pending: [Pending], of source: Span<UInt8>,
+    in note: inout NoteTerms, _ nextTerm: inout UInt32
   ) {
     while (list.words.count + pending.count) * 2 > slots.count { grow() }
     note.reserve(pending.count)
@@ -147,7 +148,7 @@ struct WordList {
   /// Adds a word; its index.
   mutating func append(_ source: Span<UInt8>, _ range: Range<Int>, _ term: UInt32) -> UInt32 {
     words.append(Word(start: UInt32(text.count), length: UInt32(range.count), term: term))
-    for index in range { text.append(source[index]) }
+    text.append(contentsOf: source.extracting(range))
     return UInt32(words.count - 1)
   }
 

@@ -3,6 +3,8 @@ package import NotesIndex
 internal import NotesSystem
 
 extension FolderSnapshot: NoteCollection {
+  package var count: Int { all.count }
+
   package func records() -> [NoteRecord] { all }
 
   package func headerKeys() -> HeaderKeys { HeaderKeys(of: all) }

@@ -22,6 +22,9 @@ package protocol NoteCollection: Sendable {
   /// not.
   var delay: String? { get }
 
+  /// How many notes there are.
+  var count: Int { get }
+
   /// Every note, sorted by path.
   func records() throws -> [NoteRecord]
 

@@ -15,6 +15,8 @@ package struct IndexedFolder: Sendable {
 }
 
 extension IndexedFolder: NoteCollection {
+  package var count: Int { reader.count }
+
   package func records() throws -> [NoteRecord] {
     try reader.records.sorted { $0.path < $1.path }
   }

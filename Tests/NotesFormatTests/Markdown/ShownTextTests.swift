@@ -32,6 +32,12 @@ import Testing
     #expect(lead == String(repeating: character, count: 300))
   }
 
+  @Test(arguments: ["a", "中", "，", "é"])
+  func `a mark behind the 300th character stays with it`(character: String) {
+    let kept = String(repeating: character, count: 300) + "\u{301}"
+    #expect(MarkdownSource(kept + "b").records.lead == kept)
+  }
+
   @Test(
     arguments: [
       ("\n\n  text", "text"), ("---\ntext", "text"), ("- item", "item"), ("> quote", "quote"),
