@@ -3,6 +3,8 @@ struct Passage {
   /// Hits that can be seen together.
   struct Cluster {
     let score: Int
+    /// A bit for each term among them; those from the 64th on share one.
+    let terms: UInt64
     /// Bytes of the file from the first hit to the end of the last.
     let range: Range<Int>
   }
@@ -59,7 +61,7 @@ struct Passage {
   ///
   /// `reach` is the display columns of the window; taken as bytes, which is near enough to choose.
   func bestCluster(reach: Int) -> Cluster {
-    var best = Cluster(score: -1, range: range)
+    var best = Cluster(score: -1, terms: 0, range: range)
     for (index, first) in hits.enumerated() {
       var qualities: [Int: Int] = [:]
       var end = first.range.upperBound
@@ -73,7 +75,9 @@ struct Passage {
       }
       let score = qualities.values.reduce(0) { $0 + $1 + 16 }
       if score > best.score {
-        best = Cluster(score: score, range: first.range.lowerBound..<end)
+        best = Cluster(
+          score: score, terms: qualities.keys.reduce(0) { $0 | 1 << UInt64(min($1, 63)) },
+          range: first.range.lowerBound..<end)
       }
     }
     return best

@@ -6,10 +6,12 @@ struct SnippetCells {
   struct Cell {
     let character: Character
     let width: Int
-    var isMatch: Bool
+    /// Which match it is part of.
+    var match: Int?
     /// Where it starts in the file.
     let offset: Int
 
+    var isMatch: Bool { match != nil }
     var isSpace: Bool { character == " " }
   }
 
@@ -28,20 +30,20 @@ struct SnippetCells {
       let end = origins[position]
       while next < matches.count, matches[next].upperBound <= offset { next += 1 }
       let isMatch = next < matches.count && matches[next].lowerBound < end
-      append(character, offset, isMatch)
+      append(character, offset, isMatch ? next : nil)
     }
   }
 
-  private mutating func append(_ character: Character, _ offset: Int, _ isMatch: Bool) {
+  private mutating func append(_ character: Character, _ offset: Int, _ match: Int?) {
     guard character.isWhitespace else {
       let width = DisplayWidth.of(character)
-      cells.append(Cell(character: character, width: width, isMatch: isMatch, offset: offset))
+      cells.append(Cell(character: character, width: width, match: match, offset: offset))
       return
     }
     if let last = cells.last, last.isSpace {
-      cells[cells.count - 1].isMatch = last.isMatch || isMatch
+      cells[cells.count - 1].match = last.match ?? match
     } else {
-      cells.append(Cell(character: " ", width: 1, isMatch: isMatch, offset: offset))
+      cells.append(Cell(character: " ", width: 1, match: match, offset: offset))
     }
   }
 

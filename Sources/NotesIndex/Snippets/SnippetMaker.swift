@@ -45,15 +45,32 @@ package struct SnippetMaker: Sendable {
     let ranked = passages.map { passage in
       (passage: passage, cluster: passage.bestCluster(reach: columns))
     }
-    let best = ranked.indices
-      .sorted { (ranked[$0].cluster.score, $1) > (ranked[$1].cluster.score, $0) }
-      .prefix(limit).sorted()
-    return best.map { index in
+    return Self.best(ranked.map(\.cluster), limit).map { index in
       let (passage, cluster) = ranked[index]
       return SnippetWindow(columns: columns).snippet(
         line: passage.line, passage.range, focus: cluster.range, passage.hits.map(\.range),
         in: bytes)
     }
+  }
+
+  /// The clusters to show, ascending: each time the one with most terms that have not been shown yet, of
+  /// these the best, of equals the first.
+  private static func best(_ clusters: [Passage.Cluster], _ limit: Int) -> [Int] {
+    var chosen: [Int] = []
+    var shown: UInt64 = 0
+    while chosen.count < min(limit, clusters.count) {
+      var best: (index: Int, news: Int)?
+      for index in clusters.indices where !chosen.contains(index) {
+        let news = (clusters[index].terms & ~shown).nonzeroBitCount
+        let isBetter =
+          best.map { (news, clusters[index].score) > ($0.news, clusters[$0.index].score) } ?? true
+        if isBetter { best = (index, news) }
+      }
+      guard let best else { break }
+      chosen.append(best.index)
+      shown |= clusters[best.index].terms
+    }
+    return chosen.sorted()
   }
 
   /// The first header line in which the term is.

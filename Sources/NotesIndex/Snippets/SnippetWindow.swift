@@ -29,6 +29,7 @@ struct SnippetWindow {
     if isCutRight { cells = cells.dropLast() }
     cells = Self.trimmed(cells)
     let chosen = choose(cells, focus, &isCutLeft, &isCutRight)
+    Self.unmarkParts(&cells, chosen)
     return Self.render(line, Self.trimmed(cells[chosen]), isCutLeft, isCutRight)
   }
 
@@ -97,6 +98,20 @@ struct SnippetWindow {
   ) -> ArraySlice<SnippetCells.Cell> {
     let start = cells.drop { $0.isSpace }
     return start[..<((start.lastIndex { !$0.isSpace } ?? start.startIndex - 1) + 1)]
+  }
+
+  /// What is left of a match at the edge is not the term any more; it stays marked only if nothing else is.
+  private static func unmarkParts(
+    _ cells: inout ArraySlice<SnippetCells.Cell>, _ chosen: Range<Int>
+  ) {
+    for (outside, inside) in [
+      (chosen.lowerBound - 1, chosen.lowerBound), (chosen.upperBound, chosen.upperBound - 1),
+    ] where cells.indices.contains(outside) && chosen.contains(inside) {
+      guard let match = cells[inside].match, cells[outside].match == match,
+        cells[chosen].contains(where: { $0.isMatch && $0.match != match })
+      else { continue }
+      for index in chosen where cells[index].match == match { cells[index].match = nil }
+    }
   }
 
   private static func render(

@@ -35,6 +35,12 @@ struct SnippetTests {
     #expect(found5 == ["3: [alpha] [beta]", "5: [gamma] [beta]"])
   }
 
+  @Test func `a line with a term that was not shown yet wins over more of another`() throws {
+    let note = TestNote(body: "cat\ncat\ncat cat\nmore dogs\n")
+    let found = try snippets("cat dog", note, limit: 2)
+    #expect(found == ["1: [cat]", "4: more [dog]s"])
+  }
+
   @Test func `a whole word as typed wins over parts and twins`() throws {
     let note = TestNote(body: "scatter\nCat\ncat\ncatalogue\n")
     let found6 = try snippets("cat", note, limit: 1)
