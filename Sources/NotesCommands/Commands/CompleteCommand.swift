@@ -52,12 +52,12 @@ package enum CompleteCommand: Command {
   private static func source(_ context: CommandContext) -> CompletionSource {
     CompletionSource(
       notes: {
-        try context.repository().ask { try $0.records() }.answer
-          .map { CompletionSource.Note(path: $0.path, title: $0.content.title) }
+        try context.repository().ask { try $0.select("").notes }.answer
+          .map { CompletionSource.Note(path: $0.filePath, title: $0.title) }
       },
       tags: {
-        let records = try context.repository().ask { try $0.records() }.answer
-        return Set(records.flatMap(\.content.tags)).sorted()
+        let notes = try context.repository().ask { try $0.select("").notes }.answer
+        return Set(notes.flatMap(\.tags)).sorted()
       },
       trashedNotes: {
         try context.repository().trashEntries()

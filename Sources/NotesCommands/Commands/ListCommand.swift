@@ -1,3 +1,4 @@
+internal import NotesIndex
 internal import NotesKit
 
 /// Lists notes.
@@ -32,12 +33,11 @@ package enum ListCommand: Command {
     let listing = try NoteListing(arguments, in: context)
     let repository = try context.repository()
     let query = arguments.text("QUERY") ?? ""
-    let (found, unreadable) = try context.ask(repository) { try $0.select(query) }
-    context.warn(of: unreadable)
-    let sorted = order(arguments.value("sort")).sort(found, clock: repository.clock)
-    let shown = sorted.prefix(arguments.count("limit") ?? .max)
-    listing.print(shown.lazy.map { context.listed($0, in: repository) })
-    return found.isEmpty ? context.nothingMatched(query) : .done
+    let order = order(arguments.value("sort"))
+    let limit = arguments.count("limit")
+    let found = try context.ask(repository) { try $0.select(query, order, limit: limit) }
+    listing.print(context.listed(found.notes, in: repository))
+    return found.total == 0 ? context.nothingMatched(query) : .done
   }
 
   /// Times run from the latest backwards, names forwards, unless `+` or `-` says otherwise.

@@ -62,10 +62,10 @@ package enum SearchCommand: Command {
     _ outcome: SearchOutcome, in repository: Repository, _ listing: NoteListing,
     _ context: CommandContext
   ) {
-    listing.print(outcome.hits.lazy.map { context.listed($0, in: repository) })
+    listing.print(context.listed(outcome.hits, in: repository))
     for (index, hit) in outcome.hits.enumerated() {
       guard let explanation = hit.explanation else { continue }
-      context.messages.inform("\(index + 1). \(hit.record.content.title)  \(hit.record.path)")
+      context.messages.inform("\(index + 1). \(hit.note.title)  \(hit.note.filePath)")
       for line in "\(explanation)".split(separator: "\n") { context.messages.inform("  \(line)") }
     }
     if outcome.hits.count < outcome.total {

@@ -12,18 +12,18 @@ extension ListedNote {
   ///   - text: the file's whole text, for `show --json`; left out when nil.
   package func write(to json: inout JSONWriter, text: String? = nil) {
     json.beginObject()
-    json.pair("id", content.id)
+    json.pair("id", note.id)
     Self.write(path, to: &json)
     json.pair("absPath", absolutePath.description)
-    json.pair("title", content.title)
+    json.pair("title", note.title)
     json.pair("writeTime", writeTime)
     json.pair("modified", modified)
-    json.pair("tags", content.tags)
-    json.pair("aliases", content.aliases)
+    json.pair("tags", note.tags)
+    json.pair("aliases", note.aliases)
     json.key("metadata")
-    Self.write(content.properties, to: &json)
-    json.pair("lead", content.lead)
-    json.pair("wordCount", content.wordCount)
+    Self.write(note.properties, to: &json)
+    json.pair("lead", note.lead)
+    json.pair("wordCount", note.wordCount)
     json.pair("checksum", checksum)
     if let text { json.pair("content", text) }
     if let score { writeMatch(score, to: &json) }

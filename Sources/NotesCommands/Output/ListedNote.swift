@@ -1,4 +1,4 @@
-package import NotesFormat
+internal import NotesFormat
 package import NotesIndex
 package import NotesSystem
 
@@ -6,7 +6,7 @@ package import NotesSystem
 ///
 /// Holds the record and works out each field when it is asked for: a list of paths needs no dates.
 package struct ListedNote: Sendable {
-  package let record: NoteRecord
+  package let note: NoteRecordView
   /// The notes folder, absolute.
   package let folder: FilePath
   /// Seconds east of UTC at an instant.
@@ -17,10 +17,10 @@ package struct ListedNote: Sendable {
   package var snippets: [Snippet]
 
   package init(
-    _ record: NoteRecord, in folder: FilePath, utcOffset: @escaping @Sendable (Int64) -> Int,
+    _ note: NoteRecordView, in folder: FilePath, utcOffset: @escaping @Sendable (Int64) -> Int,
     score: Double? = nil, snippets: [Snippet] = []
   ) {
-    self.record = record
+    self.note = note
     self.folder = folder
     self.utcOffset = utcOffset
     self.score = score
@@ -29,35 +29,44 @@ package struct ListedNote: Sendable {
 }
 
 extension ListedNote {
-  package var path: FilePath { record.path }
-  package var absolutePath: FilePath { folder.appending(record.path.bytes) }
-  package var content: NoteContent { record.content }
+  package var path: FilePath { note.filePath }
+  package var absolutePath: FilePath { folder.appending(path.bytes) }
 
   /// The note's time as ISO 8601, as exact as the header has it and with an offset only when it has
   /// one; the file's when the header has no time.
-  package var writeTime: String { content.writeTime.map(Self.iso8601) ?? modified }
+  package var writeTime: String { note.writeTime.map(Self.iso8601) ?? modified }
 
   /// When the file was changed, as ISO 8601 with the local offset.
   package var modified: String {
-    let instant = record.stamp.modified.flooredSeconds
+    let instant = note.stamp.modified.flooredSeconds
     return ZonedTime(instant: instant, utcOffset: utcOffset(instant)).iso8601
   }
 
-  /// The day of ``writeTime``, 10 columns at most.
-  package var day: String { String(writeTime.prefix(10)) }
+  /// The day of ``writeTime``, 10 columns at most: the month or year when there is no day.
+  package var day: String {
+    guard let date = note.writeTime else { return String(modified.prefix(10)) }
+    return Self.day(of: date)
+  }
 
   /// 64 hexadecimal digits.
-  package var checksum: String { record.checksum.hex }
+  package var checksum: String { Checksum(rawBytes: note.checksum.array)?.hex ?? "" }
 
   private static func iso8601(_ date: NoteDate) -> String {
     let zone = date.utcOffset ?? 0
     let zoned = ZonedTime(instant: date.instant(assuming: zone), utcOffset: zone)
     switch date.precision {
-    case .year: return String("\(date.civilDate)".prefix(4))
-    case .month: return String("\(date.civilDate)".prefix(7))
-    case .day: return "\(date.civilDate)"
+    case .year, .month, .day: return day(of: date)
     case .minute, .second:
       return date.utcOffset == nil ? "\(date.civilDate)T\(zoned.clock)" : zoned.iso8601
+    }
+  }
+
+  private static func day(of date: NoteDate) -> String {
+    let day = "\(date.civilDate)"
+    return switch date.precision {
+    case .year: String(day.prefix(4))
+    case .month: String(day.prefix(7))
+    case .day, .minute, .second: day
     }
   }
 }

@@ -1,8 +1,9 @@
 internal import NotesFormat
+internal import NotesIndex
 
 extension NoteListing {
   /// The title, then a line for each thing known, then the first words; an empty line between notes.
-  func printLong(_ notes: some Collection<ListedNote>) {
+  func printLong(_ notes: ListedNotes) {
     var isFirst = true
     for note in notes where output.failure == nil {
       if !isFirst { output.writeLine() }
@@ -18,7 +19,7 @@ extension NoteListing {
   }
 
   private func details(of note: ListedNote) -> [(String, String)] {
-    let content = note.content
+    let content = note.note
     let changed = note.modified == note.writeTime ? "" : note.modified
     let aliases = content.aliases.joined(separator: ", ")
     return [
@@ -34,7 +35,7 @@ extension NoteListing {
 
   /// Not wrapped where it may be read by a program.
   private func leadLines(of note: ListedNote) -> [String] {
-    let lead = TerminalText.escaped(note.content.lead)
+    let lead = TerminalText.escaped(note.note.lead)
     guard !lead.isEmpty else { return [] }
     guard output.isTerminal else { return [lead] }
     return WordWrap.lines(lead, width: max(20, min(100, output.columns ?? 80) - 2))

@@ -6,7 +6,7 @@ extension NoteListing {
   ///
   ///     念头笔记  notes/念头.md
   ///       12: 一个 念头 就够了
-  func printMatches(_ notes: some Collection<ListedNote>) {
+  func printMatches(_ notes: ListedNotes) {
     for note in notes where output.failure == nil {
       output.writeLine(heading(of: note))
       printSnippets(of: note)

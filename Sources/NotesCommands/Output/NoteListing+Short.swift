@@ -1,4 +1,5 @@
 internal import NotesFormat
+internal import NotesIndex
 internal import NotesSystem
 
 extension NoteListing {
@@ -6,36 +7,35 @@ extension NoteListing {
   ///
   /// On a terminal the paths stand below each other and no line is wider than the screen; elsewhere
   /// nothing is left out.
-  func printShort(_ notes: some Collection<ListedNote>) {
-    guard let columns = output.isTerminal ? output.columns ?? 80 : nil else {
-      for note in notes where output.failure == nil {
-        let cells = [note.day, Self.title(note), Self.tags(note), Self.path(note)]
-        let styled = [
-          cells[0], cells[1], style.apply(.dim, to: cells[2]), style.apply(.dim, to: cells[3]),
-        ]
-        output.writeLine(styled.filter { !$0.isEmpty }.joined(separator: "  "))
-      }
+  func printShort(_ notes: ListedNotes) {
+    let style = style
+    if output.isTerminal {
+      let layout = ShortLayout(columns: output.columns ?? 80, notes)
+      printEach(notes) { _, note in Array((layout.line(for: note, style) + "\n").utf8) }
       return
     }
-    let layout = ShortLayout(columns: columns, notes)
-    for note in notes where output.failure == nil {
-      output.writeLine(layout.line(for: note, style))
+    printEach(notes) { _, note in
+      let cells = [
+        note.day, Self.title(note), style.apply(.dim, to: Self.tags(note)),
+        style.apply(.dim, to: Self.path(note)),
+      ]
+      return Array((cells.filter { !$0.isEmpty }.joined(separator: "  ") + "\n").utf8)
     }
   }
 
-  static func title(_ note: ListedNote) -> String { TerminalText.escaped(note.content.title) }
+  static func title(_ note: ListedNote) -> String { TerminalText.escaped(note.note.title) }
 
   static func path(_ note: ListedNote) -> String { TerminalText.escaped(note.path.bytes) }
 
   static func tags(_ note: ListedNote) -> String {
-    note.content.tags.map { "#" + TerminalText.escaped($0) }.joined(separator: " ")
+    note.note.tags.map { "#" + TerminalText.escaped($0) }.joined(separator: " ")
   }
 }
 
 /// Columns of the short list on a terminal: date, title and tags, path.
 ///
 /// The path gives way first: it is cut to two fifths of the screen, and on a narrow one left out.
-struct ShortLayout {
+struct ShortLayout: Sendable {
   private static let dateWidth = 10
   private static let gap = "  "
   /// Below this many columns there are no paths.
@@ -44,7 +44,7 @@ struct ShortLayout {
   private let left: Int
   private let right: Int
 
-  init(columns: Int, _ notes: some Collection<ListedNote>) {
+  init(columns: Int, _ notes: ListedNotes) {
     let room = max(0, columns - Self.dateWidth - Self.gap.count)
     guard columns >= Self.pathThreshold else {
       (left, right) = (room, 0)
@@ -80,7 +80,7 @@ struct ShortLayout {
   /// The tags that fit whole.
   private func fittingTags(_ note: ListedNote, into width: Int) -> String {
     var result = ""
-    for tag in note.content.tags {
+    for tag in note.note.tags {
       let next = (result.isEmpty ? "#" : " #") + TerminalText.escaped(tag)
       guard DisplayWidth.of(result + next) <= width else { break }
       result += next

@@ -1,4 +1,5 @@
 internal import NotesFormat
+internal import NotesIndex
 internal import NotesSystem
 
 /// Prints notes in one of the formats.
@@ -49,7 +50,7 @@ package struct NoteListing {
   /// Prints all notes; for none, what the format has to say then: `[]`, the header row, or nothing.
   ///
   /// Goes over the notes twice for a table on a terminal, once otherwise.
-  package func print(_ notes: some Collection<ListedNote>) {
+  package func print(_ notes: ListedNotes) {
     switch format {
     case .short where isSearch: printMatches(notes)
     case .short: printShort(notes)
@@ -59,44 +60,62 @@ package struct NoteListing {
     case .csv: printRows(notes, SeparatedValues.csv)
     case .tsv: printRows(notes, SeparatedValues.tsv)
     case .path: printItems(notes) { $0.path.bytes }
-    case .id:
-      printItems(notes.lazy.filter { $0.content.id != nil }) { Array(($0.content.id ?? "").utf8) }
-    case .template(let template): printTemplate(notes, template)
+    case .id: printItems(notes) { $0.note.id.map { Array($0.utf8) } }
+    case .template(let template):
+      let escape = escape
+      printItems(notes, isEscaped: true) { template.bytes(for: $0, escape: escape) }
     }
   }
 }
 
 extension NoteListing {
-  private func printJSON(_ notes: some Collection<ListedNote>) {
+  /// Notes that one thread renders before another may have the next ones.
+  private static let runLength = 256
+  /// Runs that are rendered before the first of them is printed.
+  private static let runCount = 32
+
+  /// Prints what `render` makes of each note, in their order, worked out on all cores.
+  func printEach(
+    _ notes: ListedNotes, _ render: @escaping @Sendable (_ index: Int, ListedNote) -> [UInt8]
+  ) {
+    let (length, count) = (Self.runLength, notes.count)
+    for start in stride(from: 0, to: count, by: length * Self.runCount)
+    where output.failure == nil {
+      let rest = (count - start + length - 1) / length
+      let texts = Threads.map(min(rest, Self.runCount)) { run in
+        let first = start + run * length
+        return (first..<min(first + length, count)).reduce(into: [UInt8]()) { text, index in
+          text += render(index, notes[index])
+        }
+      }
+      for text in texts { output.write(text) }
+    }
+  }
+
+  private func printJSON(_ notes: ListedNotes) {
     guard !notes.isEmpty else {
       output.writeLine("[]")
       return
     }
-    var json = JSONWriter()
-    var separator = "[\n"
-    for note in notes where output.failure == nil {
-      json.removeAll()
+    printEach(notes) { index, note in
+      var json = JSONWriter()
       note.write(to: &json)
-      output.write(separator)
-      output.write(json.bytes)
-      separator = ",\n"
+      return Array((index == 0 ? "[\n" : ",\n").utf8) + json.bytes
     }
     output.write("\n]\n")
   }
 
-  private func printJSONLines(_ notes: some Collection<ListedNote>) {
-    var json = JSONWriter()
-    for note in notes where output.failure == nil {
-      json.removeAll()
+  private func printJSONLines(_ notes: ListedNotes) {
+    printEach(notes) { _, note in
+      var json = JSONWriter()
       note.write(to: &json)
-      output.write(json.bytes)
-      output.writeLine()
+      return json.bytes + [0x0a]
     }
   }
 
   /// A list is one field with ", " between its items, metadata is a JSON object.
   private func printRows(
-    _ notes: some Collection<ListedNote>, _ row: ([[UInt8]]) -> [UInt8]
+    _ notes: ListedNotes, _ row: @escaping @Sendable ([[UInt8]]) -> [UInt8]
   ) {
     var header = [
       "id", "path", "absPath", "title", "writeTime", "modified", "tags", "aliases", "metadata",
@@ -104,44 +123,38 @@ extension NoteListing {
     ]
     if isSearch { header.append("score") }
     output.write(row(header.map { Array($0.utf8) }))
-    for note in notes where output.failure == nil {
-      output.write(row(fields(of: note).map(escaped)))
-    }
+    let (isSearch, escape) = (isSearch, escape)
+    printEach(notes) { _, note in row(Self.fields(of: note, isSearch: isSearch).map(escape)) }
   }
 
-  private func fields(of note: ListedNote) -> [[UInt8]] {
+  private static func fields(of listed: ListedNote, isSearch: Bool) -> [[UInt8]] {
+    let note = listed.note
     var metadata = JSONWriter()
-    ListedNote.write(note.content.properties, to: &metadata)
-    let content = note.content
-    var fields = [Array((content.id ?? "").utf8), note.path.bytes, note.absolutePath.bytes]
+    ListedNote.write(note.properties, to: &metadata)
+    var fields = [Array((note.id ?? "").utf8), listed.path.bytes, listed.absolutePath.bytes]
     fields += [
-      content.title, note.writeTime, note.modified, content.tags.joined(separator: ", "),
-      content.aliases.joined(separator: ", "),
+      note.title, listed.writeTime, listed.modified, note.tags.joined(separator: ", "),
+      note.aliases.joined(separator: ", "),
     ].map { Array($0.utf8) }
     fields.append(metadata.bytes)
-    fields += [content.lead, "\(content.wordCount)", note.checksum].map { Array($0.utf8) }
-    if isSearch { fields.append(Array("\(note.score ?? 0)".utf8)) }
+    fields += [note.lead, "\(note.wordCount)", listed.checksum].map { Array($0.utf8) }
+    if isSearch { fields.append(Array("\(listed.score ?? 0)".utf8)) }
     return fields
   }
 
-  private func printTemplate(_ notes: some Collection<ListedNote>, _ template: Template) {
-    for note in notes where output.failure == nil {
-      output.write(template.bytes(for: note, escape: escaped) + [terminator])
-    }
-  }
-
+  /// Prints one item for each note, none where it is nil.
   private func printItems(
-    _ notes: some Sequence<ListedNote>, _ item: (ListedNote) -> [UInt8]
+    _ notes: ListedNotes, isEscaped: Bool = false,
+    _ item: @escaping @Sendable (ListedNote) -> [UInt8]?
   ) {
-    for note in notes where output.failure == nil {
-      output.write(escaped(item(note)) + [terminator])
-    }
+    let escape = isEscaped ? { @Sendable in $0 } : escape
+    let terminator: UInt8 = endsWithNUL ? 0 : 0x0a
+    printEach(notes) { _, note in item(note).map { escape($0) + [terminator] } ?? [] }
   }
 
-  private var terminator: UInt8 { endsWithNUL ? 0 : 0x0a }
-
-  private func escaped(_ bytes: [UInt8]) -> [UInt8] {
-    guard output.isTerminal, !endsWithNUL else { return bytes }
-    return Array(TerminalText.escaped(bytes).utf8)
+  /// Makes text harmless for the terminal, if it goes to one.
+  private var escape: @Sendable ([UInt8]) -> [UInt8] {
+    guard output.isTerminal, !endsWithNUL else { return { $0 } }
+    return { Array(TerminalText.escaped($0).utf8) }
   }
 }

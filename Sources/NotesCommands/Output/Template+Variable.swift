@@ -1,4 +1,5 @@
 internal import NotesFormat
+internal import NotesIndex
 internal import NotesSystem
 
 extension Template {
@@ -49,7 +50,7 @@ extension Template {
   ) -> [UInt8] {
     switch variable {
     case .metadata(let key):
-      let property = note.content.properties.first { $0.key.utf8.elementsEqual(key.utf8) }
+      let property = note.note.properties.first { $0.key.utf8.elementsEqual(key.utf8) }
       return Array((property?.values ?? []).joined(separator: separator).utf8)
     case .field(.path): return note.path.bytes
     case .field(.absPath): return note.absolutePath.bytes
@@ -63,14 +64,14 @@ extension Template {
     of field: Variable.Field, in note: ListedNote, separator: String
   ) -> String {
     switch field {
-    case .id: note.content.id ?? ""
-    case .title: note.content.title
+    case .id: note.note.id ?? ""
+    case .title: note.note.title
     case .writeTime: note.writeTime
     case .modified: note.modified
-    case .tags: note.content.tags.joined(separator: separator)
-    case .aliases: note.content.aliases.joined(separator: separator)
-    case .lead: note.content.lead
-    case .wordCount: "\(note.content.wordCount)"
+    case .tags: note.note.tags.joined(separator: separator)
+    case .aliases: note.note.aliases.joined(separator: separator)
+    case .lead: note.note.lead
+    case .wordCount: "\(note.note.wordCount)"
     case .checksum: note.checksum
     case .score: note.score.map { "\($0)" } ?? ""
     // Their bytes are taken as they are.

@@ -69,18 +69,28 @@ extension CommandContext {
     let reference = NoteReference(
       word?.path ?? FilePath(""), root: repository.folder.path, workingDirectory: workingDirectory)
     return try repository.resolve(reference) {
-      try ask(repository) { try reference.resolve(in: $0.records()) }
+      try ask(repository) { try $0.find(reference) }
     }
   }
 
-  func listed(_ record: NoteRecord, in repository: Repository) -> ListedNote {
-    ListedNote(record, in: repository.folder.path, utcOffset: utcOffset)
+  func listed(_ note: NoteRecordView, in repository: Repository) -> ListedNote {
+    ListedNote(note, in: repository.folder.path, utcOffset: utcOffset)
   }
 
-  func listed(_ hit: SearchOutcome.Hit, in repository: Repository) -> ListedNote {
-    ListedNote(
-      hit.record, in: repository.folder.path, utcOffset: utcOffset, score: hit.score,
-      snippets: hit.snippets.map { .init(line: $0.line, text: $0.text, matches: $0.matches) })
+  func listed(_ notes: [NoteRecordView], in repository: Repository) -> ListedNotes {
+    let (folder, utcOffset) = (repository.folder.path, utcOffset)
+    return ListedNotes(count: notes.count) {
+      ListedNote(notes[$0], in: folder, utcOffset: utcOffset)
+    }
+  }
+
+  func listed(_ hits: [SearchOutcome.Hit], in repository: Repository) -> ListedNotes {
+    let (folder, utcOffset) = (repository.folder.path, utcOffset)
+    return ListedNotes(count: hits.count) { index in
+      let hit = hits[index]
+      return ListedNote(
+        hit.note, in: folder, utcOffset: utcOffset, score: hit.score, snippets: hit.snippets)
+    }
   }
 
   /// A directory as typed: relative to the working directory when that is inside the folder and has it,

@@ -14,7 +14,7 @@ package enum TerminalText {
   ///
   /// Joiners stay between emoji and between letters of the scripts that need them.
   package static func escaped(_ text: String, lineEnd: LineEnd = .symbol) -> String {
-    if text.utf8.allSatisfy({ $0 &- 0x20 < 0x5F }) { return text }
+    if isHarmless(text.utf8) { return text }
     var result = ""
     append(Array(text.unicodeScalars), to: &result, lineEnd)
     return result
@@ -22,6 +22,7 @@ package enum TerminalText {
 
   /// The same for bytes that are meant to be UTF-8, such as a path; what is not becomes `\xFF`.
   package static func escaped(_ bytes: [UInt8], lineEnd: LineEnd = .symbol) -> String {
+    if isHarmless(bytes) { return String(decoding: bytes, as: UTF8.self) }
     var result = ""
     var scalars: [Unicode.Scalar] = []
     var index = 0
@@ -40,6 +41,31 @@ package enum TerminalText {
     }
     append(scalars, to: &result, lineEnd)
     return result
+  }
+
+  /// Whether there is nothing to escape for certain: valid UTF-8 of printable ASCII, kana, Han and Hangul.
+  ///
+  /// Nearly all titles are such, and a list of a hundred thousand asks for each.
+  private static func isHarmless(_ bytes: some Sequence<UInt8>) -> Bool {
+    var value: UInt32 = 0
+    var missing = 0
+    for byte in bytes {
+      if missing == 0 {
+        if byte &- 0x20 < 0x5F { continue }
+        guard byte & 0xF0 == 0xE0 else { return false }
+        (value, missing) = (UInt32(byte & 0x0F), 2)
+      } else {
+        guard byte & 0xC0 == 0x80 else { return false }
+        (value, missing) = (value << 6 | UInt32(byte & 0x3F), missing - 1)
+        if missing > 0 { continue }
+        switch value {
+        case 0x3001...0x3029, 0x3041...0x3096, 0x309B...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
+          continue
+        default: return false
+        }
+      }
+    }
+    return missing == 0
   }
 
   private static func append(

@@ -146,12 +146,10 @@ extension IndexSearch {
       var end = start + 1
       while end < hits.count, hits[end].score == hits[start].score { end += 1 }
       if end - start > 1 {
-        var paths: [(path: ByteView, hit: IndexHit)] = []
-        for hit in hits[start..<end] { paths.append((try reader.path(hit.number), hit)) }
-        paths.sort { left, right in
-          left.path.withSpan { one in right.path.withSpan { one.compare(to: $0) } } < 0
+        let sorted = try reader.sortedByPath(hits[start..<end].map(\.number))
+        for (index, number) in sorted.enumerated() {
+          hits[start + index] = IndexHit(number: number, score: hits[start].score)
         }
-        for (index, entry) in paths.enumerated() { hits[start + index] = entry.hit }
       }
       start = end
     }

@@ -80,13 +80,15 @@ package final class IndexSearch: Sendable {
 
   /// The numbers of the notes that match, ascending: for those who have an order of their own.
   ///
+  /// Not for exact searches, which need the files.
+  ///
   /// - Throws: ``IndexError`` when the index turns out to be damaged.
   package func numbers(
-    on reader: IndexReader, cores: Int = Threads.coreCount,
-    read: @escaping @Sendable (NoteRecord) throws -> [UInt8]
+    on reader: IndexReader, cores: Int = Threads.coreCount
   ) throws(IndexError) -> [Int] {
+    precondition(!isExact)
     var result: [Int] = []
-    for part in try find(on: reader, cores: cores, read) {
+    for part in try find(on: reader, cores: cores, { _ in [] }) {
       part.notes.visit { result.append(part.unit.base + $0) }
     }
     return result

@@ -52,11 +52,30 @@ package struct NoteRecordView: Sendable {
     self.layout = layout
   }
 
+  /// The view of a note that is in no index.
+  package init(_ record: NoteRecord) {
+    var writer = ByteWriter()
+    RecordCodec.encode(record.content, into: &writer)
+    let blob = ByteView(writer.bytes)
+    guard let layout = Layout(blob) else { preconditionFailure("a record that cannot be read") }
+    path = ByteView(record.path.bytes)
+    stamp = record.stamp
+    isTrusted = false
+    revision = 0
+    checksum = ByteView(record.checksum.bytes)
+    self.blob = blob
+    self.layout = layout
+  }
+
   package func string(_ range: Range<Int>) -> String {
     blob.withSpan(range) { String(decodingSpan: $0) }
   }
 
+  package var filePath: FilePath { FilePath(bytes: path.array) }
+
   package var title: String { string(layout.title) }
+
+  package var wordCount: Int { layout.wordCount }
 
   package var id: String? { layout.id.map(string) }
 
@@ -190,7 +209,7 @@ extension NoteRecordView {
 
   package var record: NoteRecord {
     NoteRecord(
-      path: FilePath(bytes: path.array), stamp: stamp,
+      path: filePath, stamp: stamp,
       checksum: Checksum(rawBytes: checksum.array) ?? Checksum(of: []), content: content)
   }
 }

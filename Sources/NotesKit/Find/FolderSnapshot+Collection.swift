@@ -7,7 +7,21 @@ extension FolderSnapshot: NoteCollection {
 
   package func records() -> [NoteRecord] { all }
 
+  package func records(naming folded: [UInt8]) -> [NoteRecord] { all }
+
   package func headerKeys() -> HeaderKeys { HeaderKeys(of: all) }
+
+  package func selection(
+    _ query: Query?, _ context: QueryContext, _ order: NoteOrder, limit: Int
+  ) throws -> NoteSelection {
+    var found = all
+    if let query {
+      let matches = matches(query, isExact: false, context)
+      found = try matches.scores.indices.map { try matches.note($0).record }
+    }
+    let shown = order.sort(found, in: context).prefix(limit)
+    return NoteSelection(notes: shown.map { NoteRecordView($0) }, total: found.count)
+  }
 
   package func matches(_ query: Query, isExact: Bool, _ context: QueryContext) -> Matches {
     let root = root
@@ -19,7 +33,7 @@ extension FolderSnapshot: NoteCollection {
         problem: Problem(code: "unreadable", line: 0, message: "not searched: \(error)"))
     }
     return Matches(
-      scores: result.notes.map(\.score), record: { all[result.notes[$0].index] },
+      scores: result.notes.map(\.score), note: { NoteRecordView(all[result.notes[$0].index]) },
       corpus: result.corpus, unreadable: unreadable)
   }
 }

@@ -28,8 +28,29 @@ package protocol NoteCollection: Sendable {
   /// Every note, sorted by path.
   func records() throws -> [NoteRecord]
 
+  /// Notes that a text could mean.
+  ///
+  /// - Parameter folded: empty for all notes.
+  /// - Returns: at least those that have it in their folded title, aliases, file name without extension, or
+  ///   id; sorted by path.
+  /// - Throws: what reading the notes throws.
+  func records(naming folded: [UInt8]) throws -> [NoteRecord]
+
   /// Whether a note's header has this key, or one that is equal after folding.
   func headerKeys() throws -> HeaderKeys
+
+  /// The notes that match, in an order that has nothing to do with how well they do.
+  ///
+  /// - Parameters:
+  ///   - query: nil for all notes.
+  ///   - context: what the query needs to know.
+  ///   - order: which come first.
+  ///   - limit: how many of them to return.
+  /// - Returns: the notes.
+  /// - Throws: what reading the notes throws.
+  func selection(
+    _ query: Query?, _ context: QueryContext, _ order: NoteOrder, limit: Int
+  ) throws -> NoteSelection
 
   /// The notes that match, the best first.
   func matches(_ query: Query, isExact: Bool, _ context: QueryContext) throws -> Matches
@@ -39,26 +60,56 @@ package protocol NoteCollection: Sendable {
 package struct Matches: Sendable {
   /// The best first.
   package let scores: [Double]
-  /// The record of the match at an index of ``scores``.
-  package let record: @Sendable (Int) throws -> NoteRecord
+  /// The match at an index of ``scores``.
+  package let note: @Sendable (Int) throws -> NoteRecordView
   package let corpus: CorpusStatistics
   /// Notes that could not be read for this query: they are in no result.
   package let unreadable: [PathProblem]
 }
 
+/// The first of the notes that a query selects, in some order.
+package struct NoteSelection: Sendable {
+  package let notes: [NoteRecordView]
+  /// How many notes there are without the limit.
+  package let total: Int
+}
+
 extension NoteCollection {
-  /// The notes that a query selects, sorted by path.
+  /// The notes that a query selects.
   ///
-  /// - Parameter query: as typed; empty for all notes.
-  /// - Returns: the records, and the files that could not be read for this query.
+  /// Cost: besides the search, finding where the fields of the returned notes lie; none is decoded.
+  ///
+  /// - Parameters:
+  ///   - query: as typed; empty for all notes.
+  ///   - order: which come first.
+  ///   - limit: how many of them to return; nil for all.
+  /// - Returns: the notes.
   /// - Throws: ``QueryError`` that points at the place.
-  package func select(_ query: String) throws -> (records: [NoteRecord], unreadable: [PathProblem])
-  {
+  package func select(
+    _ query: String, _ order: NoteOrder = .path, limit: Int? = nil
+  ) throws -> NoteSelection {
     let query = try resolve(query)
-    if case .and(let parts) = query.expression, parts.isEmpty { return (try records(), []) }
-    let found = try matches(query, isExact: false, try context(for: query))
-    let records = try found.scores.indices.map { try found.record($0) }
-    return (records.sorted { $0.path < $1.path }, found.unreadable)
+    let context = try context(for: query)
+    if case .and(let parts) = query.expression, parts.isEmpty {
+      return try selection(nil, context, order, limit: limit ?? .max)
+    }
+    return try selection(query, context, order, limit: limit ?? .max)
+  }
+
+  /// The one note that a reference means.
+  ///
+  /// Cost: that of a search, unless there is no such note.
+  ///
+  /// - Throws: ``RepositoryError`` `noSuchNote` with the nearest titles, or `ambiguousNote` with the
+  ///   candidates.
+  package func find(_ reference: NoteReference) throws -> NoteRecord {
+    // Every name of a note has the text without an extension in it.
+    let folded = TextFold.fold(Array(FilePath(reference.text).stem)).bytes
+    do {
+      return try reference.resolve(in: records(naming: folded))
+    } catch let error as RepositoryError where error.code == .noSuchNote {
+      return try reference.resolve(in: records())
+    }
   }
 
   /// Searches, and prepares what is to be shown of the best notes.
@@ -75,7 +126,7 @@ extension NoteCollection {
       scan: scan, ranking: Ranking(for: query, in: found.corpus, now: context.now),
       request: request, root: root)
     let results = Threads.map(min(found.scores.count, request.limit ?? .max)) { index in
-      Result { try presenter.present(found.record(index), score: found.scores[index]) }
+      Result { try presenter.present(found.note(index), score: found.scores[index]) }
     }
     let presented = try results.map { try $0.get() }
     return SearchOutcome(
@@ -108,21 +159,22 @@ private struct HitPresenter: Sendable {
   let root: Directory
 
   func present(
-    _ record: NoteRecord, score: Double
+    _ note: NoteRecordView, score: Double
   ) -> (hit: SearchOutcome.Hit, problem: PathProblem?) {
     guard request.isExplained || request.snippetsPerNote > 0 else {
-      return (SearchOutcome.Hit(record: record, score: score, snippets: [], explanation: nil), nil)
+      return (SearchOutcome.Hit(note: note, score: score, snippets: [], explanation: nil), nil)
     }
     do throws(SystemError) {
+      let record = note.record
       let bytes = try root.readFile(record.path).text
       let hits = scan.hits(in: record, bytes)
       let maker = SnippetMaker(scan, columns: request.columns, limit: request.snippetsPerNote)
       let hit = SearchOutcome.Hit(
-        record: record, score: score, snippets: maker.snippets(of: record, bytes, hits),
+        note: note, score: score, snippets: maker.snippets(of: record, bytes, hits),
         explanation: request.isExplained ? explanation(record, hits) : nil)
       return (hit, nil)
     } catch {
-      let hit = SearchOutcome.Hit(record: record, score: score, snippets: [], explanation: nil)
+      let hit = SearchOutcome.Hit(note: note, score: score, snippets: [], explanation: nil)
       return (hit, PathProblem(unreadable: error))
     }
   }
@@ -136,7 +188,7 @@ private struct HitPresenter: Sendable {
 extension Repository {
   /// The note that `reference` means.
   ///
-  /// A path is looked at directly; for anything else all notes are gone through.
+  /// A path is looked at directly; for anything else all notes are asked.
   ///
   /// - Parameters:
   ///   - reference: as typed.

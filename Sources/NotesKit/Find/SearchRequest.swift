@@ -20,7 +20,7 @@ package struct SearchRequest: Sendable {
 /// What a search has found.
 package struct SearchOutcome: Sendable {
   package struct Hit: Sendable {
-    package let record: NoteRecord
+    package let note: NoteRecordView
     package let score: Double
     package let snippets: [Snippet]
     package let explanation: MatchExplanation?

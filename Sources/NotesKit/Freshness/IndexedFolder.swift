@@ -21,6 +21,12 @@ extension IndexedFolder: NoteCollection {
     try reader.records.sorted { $0.path < $1.path }
   }
 
+  package func records(naming folded: [UInt8]) throws -> [NoteRecord] {
+    if folded.isEmpty { return try records() }
+    return try reader.numbers(naming: folded).map { try reader.note($0).record }
+      .sorted { $0.path < $1.path }
+  }
+
   package func headerKeys() throws -> HeaderKeys {
     var keys = HeaderKeys()
     var seen: Set<String> = []
@@ -32,6 +38,21 @@ extension IndexedFolder: NoteCollection {
       }
     }
     return keys
+  }
+
+  package func selection(
+    _ query: Query?, _ context: QueryContext, _ order: NoteOrder, limit: Int
+  ) throws -> NoteSelection {
+    var numbers: [Int] = []
+    if let query {
+      numbers = try IndexSearch(query, in: context).numbers(on: reader)
+    } else {
+      reader.forEachNumber { numbers.append($0) }
+    }
+    let shown = try order.sort(numbers, of: reader, in: context).prefix(limit)
+    let reader = reader
+    let notes = Threads.map(shown.count) { index in Result { try reader.note(shown[index]) } }
+    return NoteSelection(notes: try notes.map { try $0.get() }, total: numbers.count)
   }
 
   package func matches(
@@ -48,7 +69,7 @@ extension IndexedFolder: NoteCollection {
     }
     let hits = answer.hits
     return Matches(
-      scores: hits.map(\.score), record: { try reader.note(hits[$0].number).record },
+      scores: hits.map(\.score), note: { try reader.note(hits[$0].number) },
       corpus: answer.corpus, unreadable: unreadable)
   }
 }

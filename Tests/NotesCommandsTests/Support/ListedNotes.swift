@@ -24,7 +24,8 @@ extension ListedNote {
     let record = NoteRecord(
       path: path, stamp: stamp, checksum: Checksum(of: Array("x".utf8)), content: content)
     return ListedNote(
-      record, in: "/n", utcOffset: { _ in 8 * 3600 }, score: score, snippets: snippets)
+      NoteRecordView(record), in: "/n", utcOffset: { _ in 8 * 3600 }, score: score,
+      snippets: snippets)
   }
 }
 
@@ -62,7 +63,7 @@ func listingBytes(
       line.map { Argument($0) }, commands: CommandRegistry.specs)
   else { return [] }
   context.globals = parsed.globals
-  try NoteListing(parsed, in: context, isSearch: isSearch).print(notes)
+  try NoteListing(parsed, in: context, isSearch: isSearch).print(ListedNotes(notes))
   context.output.flush()
   return process.outputBytes
 }

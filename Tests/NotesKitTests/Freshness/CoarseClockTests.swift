@@ -14,7 +14,7 @@ import Testing
   static let shifts: [Int64] = [0, -3_600, -86_400 * 365]
 
   private func found(_ query: String, _ repository: Repository) throws -> Int {
-    try repository.ask { try $0.select(query).records.count }.answer
+    try repository.ask { try $0.select(query).total }.answer
   }
 
   /// Writes into the file that is there, so that not even its inode changes.
