@@ -16,7 +16,7 @@ import Testing
         var request = SearchRequest(query: "数據庫")
         request.snippetsPerNote = 3
         let outcome = try notes.search(request)
-        #expect(outcome.hits.map { "\($0.record.path)" } == ["wide.md"])
+        #expect(outcome.hits.map { "\($0.note.filePath)" } == ["wide.md"])
         #expect(outcome.hits.first?.snippets.map(\.line) == [3])
         #expect(outcome.hits.first?.snippets.first?.text.contains("数据库") == true)
       }
