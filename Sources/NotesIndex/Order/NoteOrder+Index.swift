@@ -56,11 +56,11 @@ extension IndexReader {
   }
 
   fileprivate func foldedTitle(_ number: Int) throws(IndexError) -> ByteView {
-    let text: FieldText
     switch place(of: number) {
-    case .segment(let index, let note): text = try segments[index].fieldText(note)
-    case .journal(let index): text = journal.notes[index].fieldText
+    case .segment(let index, let note): return try segments[index].foldedTitle(note)
+    case .journal(let index):
+      let text = journal.notes[index].fieldText
+      return text.bytes[text.range(of: .title)]
     }
-    return text.bytes[text.range(of: .title)]
   }
 }

@@ -35,36 +35,35 @@ package struct NoteRecordView: Sendable {
   package let checksum: ByteView
   /// The bytes that ``layout`` and all ranges refer to.
   package let blob: ByteView
-  package let layout: Layout
+
+  /// Worked out whenever it is asked for: kept, it would be most of a view, of which a list has a hundred
+  /// thousand.
+  package var layout: Layout { Layout(blob) ?? Layout() }
 
   /// Nil when `blob` is not an encoded note.
   init?(
     path: ByteView, stamp: FileStamp, isTrusted: Bool, revision: UInt64, checksum: ByteView,
     blob: ByteView
   ) {
-    guard let layout = Layout(blob) else { return nil }
+    guard Layout(blob) != nil else { return nil }
     self.path = path
     self.stamp = stamp
     self.isTrusted = isTrusted
     self.revision = revision
     self.checksum = checksum
     self.blob = blob
-    self.layout = layout
   }
 
   /// The view of a note that is in no index.
   package init(_ record: NoteRecord) {
     var writer = ByteWriter()
     RecordCodec.encode(record.content, into: &writer)
-    let blob = ByteView(writer.bytes)
-    guard let layout = Layout(blob) else { preconditionFailure("a record that cannot be read") }
     path = ByteView(record.path.bytes)
     stamp = record.stamp
     isTrusted = false
     revision = 0
     checksum = ByteView(record.checksum.bytes)
-    self.blob = blob
-    self.layout = layout
+    blob = ByteView(writer.bytes)
   }
 
   package func string(_ range: Range<Int>) -> String {
@@ -180,6 +179,7 @@ extension NoteRecordView {
 
   /// Everything that the note's bytes mean.
   package var content: NoteContent {
+    let layout = layout
     var content = NoteContent()
     content.encoding = RecordCodec.encoding(kind: layout.encoding, offset: layout.encodingOffset)
     content.bodyStart = layout.bodyStart

@@ -76,6 +76,11 @@ extension Segment {
     try bytes(.text, row.textOffset, row.fieldsLength)
   }
 
+  func foldedTitle(_ note: Int) throws(IndexError) -> ByteView {
+    let row = try row(note)
+    return try bytes(.text, row.textOffset, row.length(of: .title))
+  }
+
   func headings(_ row: NoteRow) throws(IndexError) -> [Range<Int>] {
     let view = try bytes(.text, row.textOffset, row.fieldsLength + row.headingsLength)
     var reader = ByteReader(view, at: row.fieldsLength)

@@ -125,13 +125,15 @@ extension NoteCollection {
     let presenter = HitPresenter(
       scan: scan, ranking: Ranking(for: query, in: found.corpus, now: context.now),
       request: request, root: root)
-    let results = Threads.map(min(found.scores.count, request.limit ?? .max)) { index in
-      Result { try presenter.present(found.note(index), score: found.scores[index]) }
+    let shown = found.scores.indices.prefix(request.limit ?? .max)
+    let hits = try shown.map { index in
+      SearchOutcome.Hit(note: try found.note(index), score: found.scores[index])
     }
-    let presented = try results.map { try $0.get() }
+    let presented =
+      request.readsFiles ? Threads.map(hits.count) { presenter.present(hits[$0]) } : []
     return SearchOutcome(
-      hits: presented.map(\.hit), total: found.scores.count, understood: query.canonical,
-      unreadable: found.unreadable + presented.compactMap(\.problem))
+      hits: request.readsFiles ? presented.map(\.hit) : hits, total: found.scores.count,
+      understood: query.canonical, unreadable: found.unreadable + presented.compactMap(\.problem))
   }
 
   private func resolve(_ text: String) throws -> Query {
@@ -158,23 +160,17 @@ private struct HitPresenter: Sendable {
   let request: SearchRequest
   let root: Directory
 
-  func present(
-    _ note: NoteRecordView, score: Double
-  ) -> (hit: SearchOutcome.Hit, problem: PathProblem?) {
-    guard request.isExplained || request.snippetsPerNote > 0 else {
-      return (SearchOutcome.Hit(note: note, score: score, snippets: [], explanation: nil), nil)
-    }
+  func present(_ hit: SearchOutcome.Hit) -> (hit: SearchOutcome.Hit, problem: PathProblem?) {
+    var hit = hit
     do throws(SystemError) {
-      let record = note.record
+      let record = hit.note.record
       let bytes = try root.readFile(record.path).text
       let hits = scan.hits(in: record, bytes)
       let maker = SnippetMaker(scan, columns: request.columns, limit: request.snippetsPerNote)
-      let hit = SearchOutcome.Hit(
-        note: note, score: score, snippets: maker.snippets(of: record, bytes, hits),
-        explanation: request.isExplained ? explanation(record, hits) : nil)
+      hit.snippets = maker.snippets(of: record, bytes, hits)
+      if request.isExplained { hit.explanation = explanation(record, hits) }
       return (hit, nil)
     } catch {
-      let hit = SearchOutcome.Hit(note: note, score: score, snippets: [], explanation: nil)
       return (hit, PathProblem(unreadable: error))
     }
   }

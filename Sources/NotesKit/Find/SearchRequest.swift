@@ -12,6 +12,9 @@ package struct SearchRequest: Sendable {
   package var columns = 100
   package var isExplained = false
 
+  /// Whether the files of the notes are needed for what is to be shown.
+  var readsFiles: Bool { isExplained || snippetsPerNote > 0 }
+
   package init(query: String) {
     self.query = query
   }
@@ -22,8 +25,8 @@ package struct SearchOutcome: Sendable {
   package struct Hit: Sendable {
     package let note: NoteRecordView
     package let score: Double
-    package let snippets: [Snippet]
-    package let explanation: MatchExplanation?
+    package var snippets: [Snippet] = []
+    package var explanation: MatchExplanation?
   }
 
   /// The best first, as many as were asked for.

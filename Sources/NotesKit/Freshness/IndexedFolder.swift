@@ -50,9 +50,7 @@ extension IndexedFolder: NoteCollection {
       reader.forEachNumber { numbers.append($0) }
     }
     let shown = try order.sort(numbers, of: reader, in: context).prefix(limit)
-    let reader = reader
-    let notes = Threads.map(shown.count) { index in Result { try reader.note(shown[index]) } }
-    return NoteSelection(notes: try notes.map { try $0.get() }, total: numbers.count)
+    return NoteSelection(notes: try shown.map(reader.note), total: numbers.count)
   }
 
   package func matches(
