@@ -74,8 +74,9 @@ struct InlineScanner {
   private mutating func begin(_ lines: [Range<Int>], wantsText: Bool) {
     self.lines = lines
     self.wantsText = wantsText
-    hidden.removeAll(keepingCapacity: true)
-    brackets.removeAll(keepingCapacity: true)
+    // Emptying what is empty is not free: it can allocate.
+    if !hidden.isEmpty { hidden.removeAll(keepingCapacity: true) }
+    if !brackets.isEmpty { brackets.removeAll(keepingCapacity: true) }
     inactiveBrackets = 0
     unmatchedBackticks = 0
     if !missing.isEmpty { missing.removeAll(keepingCapacity: true) }

@@ -30,13 +30,13 @@ struct SegmentBuilder {
   }
 
   mutating func add(_ note: NoteImage) throws(SystemError) {
-    addRow(note)
+    var headings = ByteWriter()
+    FoldedNote.encode(note.text.headings, into: &headings)
+    addRow(note, headingsLength: headings.count)
     terms.begin(note: noteCount)
     if !addTerms(of: note.text) { unindexed.append32(UInt32(noteCount)) }
     terms.end()
     try writer.append(note.text.bytes)
-    var headings = ByteWriter()
-    FoldedNote.encode(note.text.headings, into: &headings)
     try writer.append(headings.bytes)
     records.append(note.blob)
     paths.append(note.path.bytes)
@@ -49,13 +49,11 @@ struct SegmentBuilder {
     noteCount += 1
   }
 
-  private mutating func addRow(_ note: NoteImage) {
+  private mutating func addRow(_ note: NoteImage, headingsLength: Int) {
     let flags = note.time.flags.rawValue | (note.isTrusted ? SegmentFormat.trusted : 0)
     rows.append64(UInt64(writer.position))
     for part in FoldedNote.Part.allCases { rows.append32(UInt32(note.text.range(of: part).count)) }
-    var headings = ByteWriter()
-    FoldedNote.encode(note.text.headings, into: &headings)
-    rows.append32(UInt32(headings.count))
+    rows.append32(UInt32(headingsLength))
     rows.append32(UInt32(note.blob.count))
     rows.append64(UInt64(records.count))
     rows.append32(UInt32(paths.count))

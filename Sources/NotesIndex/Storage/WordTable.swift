@@ -9,10 +9,12 @@ struct WordTable {
     var start: UInt64 = 0
     /// 24 bits of hash above 8 of length; 0 is a free slot, for no word is empty.
     var tag: UInt32 = 0
-    /// Index into ``WordList/words``.
-    var word: UInt32 = 0
+    /// Where the word begins in ``WordList/text``.
+    var position: UInt32 = 0
     var term: UInt32 = 0
     var mark = NoteTerms.Mark()
+
+    var range: Range<Int> { Int(position)..<Int(position &+ tag & 0xFF) }
   }
 
   /// A word on its way into the table.
@@ -68,7 +70,7 @@ struct WordTable {
       var slot = Int(truncatingIfNeeded: word.hash) & mask
       while slots[slot].tag != 0 {
         if slots[slot].tag == word.tag, slots[slot].start == word.start,
-          word.length <= 8 || list.isEqual(slots[slot].word, source, word.range)
+          word.length <= 8 || list.hasEnd(of: word, in: source, at: slots[slot].range)
         {
           break
         }
@@ -76,7 +78,7 @@ struct WordTable {
       }
       if slots[slot].tag == 0 {
         slots[slot] = Slot(
-          start: word.start, tag: word.tag, word: list.append(source, word.range, nextTerm),
+          start: word.start, tag: word.tag, position: list.append(source, word.range, nextTerm),
           term: nextTerm)
         nextTerm &+= 1
       }
@@ -120,8 +122,7 @@ struct WordTable {
     let list = list
     let text = list.text.span
     for old in slots where old.tag != 0 {
-      let range = list.words[Int(old.word)].range
-      var slot = Int(truncatingIfNeeded: Self.hash(text, range, old.start)) & mask
+      var slot = Int(truncatingIfNeeded: Self.hash(text, old.range, old.start)) & mask
       while target[slot].tag != 0 { slot = (slot &+ 1) & mask }
       target[slot] = old
     }
@@ -145,15 +146,24 @@ struct WordList {
   /// Bytes of memory.
   var footprint: Int { text.count + words.count * MemoryLayout<Word>.stride }
 
-  /// Adds a word; its index.
+  /// Adds a word; where it begins.
   mutating func append(_ source: Span<UInt8>, _ range: Range<Int>, _ term: UInt32) -> UInt32 {
-    words.append(Word(start: UInt32(text.count), length: UInt32(range.count), term: term))
+    let start = UInt32(text.count)
+    words.append(Word(start: start, length: UInt32(range.count), term: term))
     text.append(contentsOf: source.extracting(range))
-    return UInt32(words.count - 1)
+    return start
   }
 
-  func isEqual(_ word: UInt32, _ source: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    text.span.extracting(words[Int(word)].range).isEqual(to: source.extracting(range))
+  /// Whether the word at `range`, which agrees with `word` in length and in the first eight bytes, is the
+  /// same.
+  @inline(__always)
+  func hasEnd(of word: WordTable.Pending, in source: Span<UInt8>, at range: Range<Int>) -> Bool {
+    let text = text.span
+    // The last eight bytes are all that is left to compare of most.
+    guard text.load64(range.upperBound &- 8) == source.load64(word.range.upperBound &- 8) else {
+      return false
+    }
+    return range.count <= 16 || text.extracting(range).isEqual(to: source.extracting(word.range))
   }
 
   /// All words in byte order.
