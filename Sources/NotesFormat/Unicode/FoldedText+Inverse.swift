@@ -13,21 +13,21 @@ extension FoldedText {
   /// The first folded scalar whose source ends behind `position`.
   private func firstOffset(endingBehind position: Int) -> Int {
     let next = units.partitioningIndex { $0.source > position }
-    var shift = 0
+    var shift = -origin
     if next > 0 {
       let unit = units[next - 1]
       if position < unit.sourceEnd { return Int(unit.folded) }
       shift = unit.sourceEnd - unit.foldedEnd
     }
     var offset = min(position - shift, bytes.count)
-    while offset > 0, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+    while offset > origin, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
     return offset
   }
 
   /// The first folded scalar whose source does not start before `position`.
   private func firstOffset(startingAt position: Int) -> Int {
     let next = units.partitioningIndex { $0.source >= position }
-    var shift = 0
+    var shift = -origin
     if next > 0 {
       let unit = units[next - 1]
       if position < unit.sourceEnd { return unit.foldedEnd }

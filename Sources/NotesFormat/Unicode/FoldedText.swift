@@ -2,6 +2,8 @@
 package struct FoldedText: Sendable {
   /// Folded UTF-8.
   package let bytes: [UInt8]
+  /// Where the text begins in ``bytes``: other texts may lie in front of it.
+  var origin = 0
   /// The places where source and folded text are not scalar for scalar of the same length, in order.
   let units: [Unit]
 
@@ -34,7 +36,7 @@ package struct FoldedText: Sendable {
   /// The source of the scalar that has a byte at `offset`.
   private func sourceScalar(at offset: Int) -> Range<Int> {
     let next = units.partitioningIndex { $0.folded > offset }
-    var shift = 0
+    var shift = -origin
     if next > 0 {
       let unit = units[next - 1]
       if offset < unit.foldedEnd { return Int(unit.source)..<unit.sourceEnd }

@@ -33,6 +33,29 @@ package enum TextFold {
     folder.fold(source, into: &result)
   }
 
+  /// Adds the folded form of a text to `result` and says where some parts of it are in there: for
+  /// indexing large texts without a copy of them.
+  ///
+  /// - Parameters:
+  ///   - source: UTF-8, up to 4 GiB together with `result`.
+  ///   - result: gets the folded form at its end.
+  ///   - ranges: not empty, within the source.
+  /// - Returns: for each range what ``FoldedText/foldedRange(overlapping:)`` says, in bytes of the folded
+  ///   form alone.
+  package static func fold(
+    _ source: borrowing Span<UInt8>, into result: inout [UInt8], locating ranges: [Range<Int>]
+  ) -> [Range<Int>] {
+    let origin = result.count
+    var folder = TextFolder(folding: source, behind: origin, keepsUnits: !ranges.isEmpty)
+    folder.fold(source, into: &result)
+    if ranges.isEmpty { return [] }
+    let folded = FoldedText(bytes: result, origin: origin, units: folder.units)
+    return ranges.map { range in
+      let found = folded.foldedRange(overlapping: range)
+      return found.lowerBound - origin..<found.upperBound - origin
+    }
+  }
+
   /// The folded form of a short text, where no way back is needed.
   package static func fold(_ source: String) -> [UInt8] {
     var result: [UInt8] = []

@@ -27,19 +27,19 @@ struct FoldedNote: Hashable, Sendable {
   init(_ record: NoteRecord, _ source: [UInt8]) {
     let content = record.content
     let start = min(content.bodyStart, source.count)
-    bytes.reserveCapacity(source.count + 128)
     append([TextFold.fold(content.title)])
     append([TextFold.fold(Array(record.path.stem)).bytes])
     append(content.tags.map { TextFold.fold($0) })
     append(content.aliases.map { TextFold.fold($0) })
     append(content.searchedHeaderValues.map { TextFold.fold($0) })
-    let body = TextFold.fold(start == 0 ? source : Array(source[start...]))
-    append([body.bytes])
-    for heading in content.headings where !heading.range.isEmpty {
-      headings.append(
-        body.foldedRange(
-          overlapping: heading.range.lowerBound - start..<heading.range.upperBound - start))
-    }
+    // All at once: growing a large text means having it twice.
+    let count = source.count - start
+    bytes.reserveCapacity(bytes.count + count + count / 8 + 64)
+    let ranges = content.headings.lazy.map(\.range).filter { !$0.isEmpty }
+    headings = TextFold.fold(
+      source.span.extracting(start...), into: &bytes,
+      locating: ranges.map { $0.lowerBound - start..<$0.upperBound - start })
+    ends.append(bytes.count)
   }
 
   private mutating func append(_ elements: [[UInt8]]) {

@@ -28,6 +28,12 @@ package struct FolderDifference: Sendable {
   /// Those of all the files that need reading, at most.
   package var candidateCount: Int { new.count + touched.count + untrusted.count }
 
+  /// Their bytes.
+  package var candidateSize: Int64 {
+    new.reduce(0) { $0 + $1.stamp.size }
+      + (touched + untrusted).reduce(0) { $0 + $1.file.stamp.size }
+  }
+
   mutating func append(_ other: FolderDifference) {
     new += other.new
     touched += other.touched

@@ -47,13 +47,14 @@ extension IndexWriter {
       do throws(SystemError) {
         var isDone = false
         while !isDone {
-          guard let first = next() else { return }
+          var item = next()
+          if item == nil { return }
           let number = state.withLock { $0.head.takeNumber() }
           let file = try directory.createPrivate(Head.segmentName(number))
           var builder = SegmentBuilder(file)
-          var item: Item? = first
-          while let note = item {
-            var image = NoteImage(note.record, note.source, isTrusted: note.isTrusted)
+          while var image = item.map({ NoteImage($0.record, $0.source, isTrusted: $0.isTrusted) }) {
+            // The source is as large as the folded text, and not needed any more.
+            item = nil
             image.revision = state.withLock { state in
               state.head.revision += 1
               return state.head.revision
@@ -95,11 +96,11 @@ extension IndexWriter {
   ///   - threads: how many to work on, each building segments of its own.
   ///   - replacesAll: whether these notes take the place of all others, at once and when they are all
   ///     there: until then readers have the old ones.
-  ///   - next: gives the next note, nil when there are no more; called on all threads at once. No path
-  ///     may come twice.
+  ///   - next: gives the next note, nil when there are no more for this thread; called on all threads at
+  ///     once, with the thread's number, 0 for the first. No path may come twice.
   /// - Throws: ``IndexError`` when files cannot be written or the index is damaged.
   package func addAll(
-    threads: Int, replacesAll: Bool = false, _ next: @escaping @Sendable () -> Item?
+    threads: Int, replacesAll: Bool = false, _ next: @escaping @Sendable (_ thread: Int) -> Item?
   ) throws(IndexError) {
     if reader == nil { try clear() }
     if !replacesAll { try fold() }
@@ -108,7 +109,7 @@ extension IndexWriter {
     start.nextNumber = try highestNumber() + 1
     if !replacesAll { start.revision = current.revision }
     let bulk = Bulk(directory, limits, start, isFirst: current.head.segments.isEmpty)
-    Threads.run(threads) { _ in bulk.run(next) }
+    Threads.run(threads) { thread in bulk.run { next(thread) } }
     let result = bulk.state.withLock { $0 }
     if let failure = result.failure { throw failure }
     var head = result.head

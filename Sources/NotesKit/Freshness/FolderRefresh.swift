@@ -1,7 +1,6 @@
 internal import NotesFormat
 internal import NotesIndex
 internal import NotesSystem
-internal import Synchronization
 
 /// One pass that brings the index in step with the folder.
 ///
@@ -21,6 +20,8 @@ struct FolderRefresh {
 
   /// More changes than this go into the index as a segment of their own, built on all cores.
   static let bulkCount = 256
+  /// So do changes in files with more bytes than this together: the journal is kept in memory.
+  private static let bulkSize: Int64 = 8 << 20
 
   /// What a refresh has found besides what is in the index now.
   struct Findings {
@@ -45,7 +46,9 @@ struct FolderRefresh {
       try add(difference.new, to: writer, replacesAll: true, &findings)
       return findings
     }
-    if difference.candidateCount > Self.bulkCount {
+    let isBulk =
+      difference.candidateCount > Self.bulkCount || difference.candidateSize > Self.bulkSize
+    if isBulk {
       try addDifferent(difference, reader, to: writer, &findings)
     } else {
       try apply(difference, reader, to: writer, &findings)
@@ -108,7 +111,10 @@ struct FolderRefresh {
     var known: [[UInt8]] = []
     for pair in pairs { known.append(try reader.note(pair.number).checksum.array) }
     let checksums = known
-    let outcomes = Threads.map(pairs.count) { index -> Result<IndexChange?, SystemError> in
+    // One at a time where they are large: each is in memory as a whole.
+    let cores = pairs.contains { NoteFeed.isLarge($0.file) } ? 1 : Threads.coreCount
+    let outcomes = Threads.map(pairs.count, cores: cores) {
+      index -> Result<IndexChange?, SystemError> in
       let path = pairs[index].file.path
       return Result { () throws(SystemError) in
         let contents = try root.readFile(path)
@@ -138,8 +144,8 @@ struct FolderRefresh {
     let interruption = options.interruption
     interruption.begin()
     defer { interruption.end() }
-    try writer.addAll(threads: Threads.coreCount, replacesAll: replacesAll) {
-      interruption.isRequested() ? nil : feed.next()
+    try writer.addAll(threads: Threads.coreCount, replacesAll: replacesAll) { thread in
+      interruption.isRequested() ? nil : feed.next(thread)
     }
     if interruption.isRequested(), feed.doneCount < files.count {
       throw IndexError(
@@ -197,50 +203,6 @@ struct FolderRefresh {
     } catch {
       findings.unreadable.append(PathProblem(unreadable: error))
       return false
-    }
-  }
-}
-
-/// Reads files for many threads at once.
-private final class NoteFeed: Sendable {
-  private let files: [FolderWalk.File]
-  private let root: Directory
-  private let watermark: FolderWatermark
-  private let counter: ProgressCounter
-  private let position = Atomic<Int>(0)
-  private let failures = Mutex<[PathProblem]>([])
-
-  init(
-    _ files: [FolderWalk.File], root: Directory, _ watermark: FolderWatermark,
-    _ progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
-  ) {
-    self.files = files
-    self.root = root
-    self.watermark = watermark
-    counter = ProgressCounter(total: files.count, report: progress)
-  }
-
-  var unreadable: [PathProblem] { failures.withLock { $0 } }
-
-  /// Files that were given out or could not be read.
-  var doneCount: Int { min(position.load(ordering: .relaxed), files.count) }
-
-  /// The next file that can be read; nil behind the last.
-  func next() -> IndexWriter.Item? {
-    while true {
-      let index = position.add(1, ordering: .relaxed).oldValue
-      guard index < files.count else { return nil }
-      counter.advance()
-      do throws(SystemError) {
-        let contents = try root.readFile(files[index].path)
-        let record = NoteRecord(reading: files[index].path, contents)
-        return IndexWriter.Item(
-          record, source: contents.text, isTrusted: watermark.trusts(contents.stamp))
-      } catch {
-        if error.code != .notFound {
-          failures.withLock { $0.append(PathProblem(unreadable: error)) }
-        }
-      }
     }
   }
 }

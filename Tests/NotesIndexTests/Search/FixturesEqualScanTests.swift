@@ -31,7 +31,7 @@ import Testing
     try withTemporaryFolder { folder in
       let writer = try IndexWriter(folder.appending("index"), waiting: 0)
       let items = ItemQueue(notes.map(\.item))
-      try writer.addAll(threads: 2) { items.next() }
+      try writer.addAll(threads: 2) { _ in items.next() }
       let reader = try #require(writer.reader)
       for _ in 0..<50 {
         let query = Query(text: "", expression: maker.expression(notes))

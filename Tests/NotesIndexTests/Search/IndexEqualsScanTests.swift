@@ -77,7 +77,7 @@ import Testing
       let writer = try IndexWriter(folder.appending("index"), waiting: 0, limits: limits)
       var notes = (0..<12).map { maker.note("a/note \($0).md") }
       let items = ItemQueue(notes.map(\.item))
-      try writer.addAll(threads: 2) { items.next() }
+      try writer.addAll(threads: 2) { _ in items.next() }
       for round in 0..<Self.rounds {
         // What the writer has, and what another process reads: the journal replayed.
         let written = try #require(writer.reader)

@@ -23,7 +23,7 @@ struct SmallIndex {
     var notes = (0..<8).map { maker.note("folder/note \($0).md") }
     let writer = try IndexWriter(directory, waiting: 0, limits: Self.limits())
     let queue = ItemQueue(notes.map(\.item))
-    try writer.addAll(threads: 1) { queue.next() }
+    try writer.addAll(threads: 1) { _ in queue.next() }
     notes[0].record.stamp.modified += 1
     try writer.apply([.restamp(notes[0].record.path, notes[0].record.stamp, isTrusted: true)])
     try writer.fold()
