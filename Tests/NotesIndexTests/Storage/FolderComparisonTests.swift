@@ -43,7 +43,7 @@ import Testing
         limits.segmentText = 20_000
         let writer = try IndexWriter(cache.appending("index"), waiting: 0, limits: limits)
         let queue = ItemQueue(made.notes[..<600].map(\.item))
-        try writer.addAll(threads: 2) { queue.next() }
+        try writer.addAll(threads: 2) { _ in queue.next() }
         #expect(try #require(writer.reader).count == 600)
         // The rest lies in the journal, and a note of a segment too, with a stamp of its own.
         try writer.apply(made.notes[600...].map(\.change) + [made.notes[3].change])
