@@ -24,13 +24,14 @@ package enum IndexCommand: Command {
     options.rebuilds = arguments.has("rebuild")
     options.acceptsDeletions = arguments.has("accept-deletions")
     options.timeout = 60_000
-    let (count, isIndexed) = try context.ask(repository, options) {
-      ($0.count, $0 is IndexedFolder)
+    let (count, goneCount, isIndexed) = try context.ask(repository, options) {
+      ($0.count, $0.goneCount, $0 is IndexedFolder)
     }
     // Why there is none has been said.
     guard isIndexed else { return .error }
     context.messages.inform(
-      "\(count == 1 ? "1 note" : "\(count) notes") in step, the index is in"
+      "\(count == 1 ? "1 note" : "\(count) notes")"
+        + (goneCount > 0 ? ", \(goneCount) of them gone" : " in step") + ", the index is in"
         + " \(repository.indexDirectory)")
     return .done
   }

@@ -9,12 +9,14 @@ struct FolderStatus {
   private let indexDirectory: FilePath
   /// Bytes of the index; nil when the files were read instead.
   private let indexSize: Int?
+  private let isInStep: Bool
   private let rows: [(key: String, label: String, count: Int)]
 
   init(_ repository: Repository, _ notes: any NoteCollection, trashCount: Int) throws {
     folder = repository.folder
     indexDirectory = repository.indexDirectory
     indexSize = notes is IndexedFolder ? try repository.indexSize() : nil
+    isInStep = notes.goneCount == 0 && notes.delay == nil
     let records = try notes.records()
     let findings = try FolderCheck(notes).findings()
     let tags = Set(records.flatMap { $0.content.tags.map { TextFold.fold($0) } })
@@ -23,6 +25,7 @@ struct FolderStatus {
       ("bytes", "bytes", records.reduce(0) { $0 + Int($1.stamp.size) }),
       ("words", "words", records.reduce(0) { $0 + $1.content.wordCount }),
       ("tags", "tags", tags.count),
+      ("gone", "gone from the folder, kept in the index", notes.goneCount),
       ("trash", "in the trash", trashCount),
       ("unreadable", "unreadable", notes.unreadable.count),
       ("errors", "errors", findings.count { $0.severity == .error }),
@@ -59,7 +62,9 @@ struct FolderStatus {
     for line in table.lines(width: context.output.columns, style: context.style) {
       context.output.writeLine(line)
     }
-    let index = indexSize.map { "index: \($0) bytes, in step, in \(indexDirectory)" }
+    let index = indexSize.map {
+      "index: \($0) bytes\(isInStep ? ", in step" : ""), in \(indexDirectory)"
+    }
     context.output.writeLine(
       TerminalText.escaped(index ?? "index: none, the files were read (\(indexDirectory))"))
     if rows.contains(where: {

@@ -18,6 +18,8 @@ package protocol NoteCollection: Sendable {
   /// Why the answers may be less than what is on the disk.
   var warnings: [String] { get }
 
+  /// How many of the notes have no file any more, and are kept because most are gone.
+  var goneCount: Int { get }
   /// Why the answers may miss the latest changes, another process being at the index; nil when they do
   /// not.
   var delay: String? { get }

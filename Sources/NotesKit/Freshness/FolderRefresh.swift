@@ -28,6 +28,8 @@ struct FolderRefresh {
     var unreadable: [PathProblem] = []
     /// What makes the answers less than the disk has.
     var warnings: [String] = []
+    /// As ``NoteCollection/goneCount``.
+    var goneCount = 0
   }
 
   /// Applies the differences that the walk has found.
@@ -175,10 +177,11 @@ struct FolderRefresh {
     let lost = gone.count - difference.new.count
     let isLoss = Self.isLoss(lost, of: reader.count, left: difference.fileCount)
     guard options.acceptsDeletions || gone.isEmpty || !isLoss else {
+      findings.goneCount = gone.count
       findings.warnings.append(
         "\(gone.count) of \(reader.count) notes are gone from \(repository.folder.path); is it"
-          + " mounted, is a sync running? They stay in the index; when they are really deleted:"
-          + " notes index --accept-deletions")
+          + " mounted, is a sync running? They stay in the index and answers name them; when they are"
+          + " really deleted: notes index --accept-deletions")
       return
     }
     if !gone.isEmpty { try writer.apply(gone.map { .remove($0) }) }

@@ -9,6 +9,7 @@ package struct IndexedFolder: Sendable {
   package let skipped: [PathProblem]
   package let notices: [String]
   package let warnings: [String]
+  package let goneCount: Int
   package let delay: String?
   package let root: Directory
   package let clock: LocalClock

@@ -140,7 +140,7 @@ extension Repository {
     return IndexedFolder(
       reader: reader, unreadable: failures.sorted { $0.path < $1.path },
       skipped: walked.skipped, notices: notices, warnings: findings.warnings,
-      delay: delay,
+      goneCount: findings.goneCount, delay: delay,
       root: folder.root, clock: clock)
   }
 }

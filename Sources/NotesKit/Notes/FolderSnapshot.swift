@@ -22,6 +22,7 @@ package struct FolderSnapshot: Sendable {
   package let clock: LocalClock
   package private(set) var notices: [String] = []
   package var warnings: [String] { [] }
+  package var goneCount: Int { 0 }
   package var delay: String? { nil }
 
   /// Takes what a scan has found; `all` is sorted by path.

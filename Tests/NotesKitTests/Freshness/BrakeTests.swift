@@ -72,6 +72,7 @@ import Testing
       let notes = try repository.notes()
       #expect(notes.warnings.count == 1)
       #expect(try notes.records().count == 34)
+      #expect(notes.goneCount == 30)
     }
   }
 }
