@@ -43,6 +43,14 @@ enum Database: String, CaseIterable {
     ]
   }
 
+  /// The command that adds a text, an expression of SQL, to one note.
+  func changing(_ text: String, in scratch: Scratch) -> [String] {
+    [
+      "sqlite3", "-batch", scratch.path(file),
+      "UPDATE notes SET body = body || \(text) WHERE rowid = 1",
+    ]
+  }
+
   /// The command that prints the paths of the notes with a text, which has no quotation mark of SQL.
   func asking(_ text: String, in scratch: Scratch) -> [String] {
     let condition = self == .plain ? "body LIKE '%\(text)%'" : "notes MATCH '\(text)'"

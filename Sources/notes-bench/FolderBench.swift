@@ -23,8 +23,28 @@ struct FolderBench {
     var table = MarkdownTable([
       "work", "notes", "rg", "rg/notes", "sqlite3", "sqlite3/notes", "paths", "remarks",
     ])
-    for work in Work.all(on: folder, scratch) { table.rows.append(try measure(work)) }
+    let searches = try count("quixotrope") > 0 ? Work.generated : Work.technical
+    for work in Work.all(on: folder, searches, scratch) { table.rows.append(try measure(work)) }
+    table.rows.append(try measureChange())
     print(table.description)
+  }
+
+  /// A search after one note was changed, in a copy of the folder; SQLite is told the new text of one row.
+  private func measureChange() throws -> [String] {
+    let copy = try FolderCopy(of: folder, in: scratch)
+    defer { copy.remove() }
+    let bench = FolderBench(copy.path, options, scratch, opponents)
+    _ = try scratch.run(bench.command(["index", "-q"]))
+    var work = Work(
+      name: "refresh, one note changed", ours: ["search", "-f", "path", FolderCopy.mark],
+      sqlite: Database.words.changing("'\(FolderCopy.mark)'", in: scratch),
+      remark: "sqlite3: one row, \(Database.words.title)")
+    work.prepare = { try copy.change() }
+    let row = try bench.measure(work)
+    guard try bench.count(FolderCopy.mark) == 1 else {
+      throw BenchError("the note that was changed is not found")
+    }
+    return row
   }
 
   /// How many notes a query finds.
@@ -79,6 +99,7 @@ struct FolderBench {
     for run in 0...options.runs {
       for (place, words) in commands.enumerated() {
         guard let words else { continue }
+        if place == 0 { try work.prepare?() }
         let result = try scratch.run(words)
         if run > 0 { results[place].append(result) }
       }

@@ -10,11 +10,18 @@ struct Work {
   /// Ripgrep's number of paths is to be the same; not where it is asked less.
   var comparesRipgrep = true
   var remark = ""
+  /// Done before each run of ours, and not measured.
+  var prepare: (() throws -> Void)?
 }
 
 extension Work {
   /// All of them, for a folder.
-  static func all(on folder: String, _ scratch: Scratch) -> [Work] {
+  ///
+  /// - Parameters:
+  ///   - folder: what is read.
+  ///   - searches: what is looked for in it.
+  ///   - scratch: where the databases are.
+  static func all(on folder: String, _ searches: [Search], _ scratch: Scratch) -> [Work] {
     let files = ["rg", "--no-config", "--files", "-g", "*.md", folder]
     let paths = ["sqlite3", "-batch", scratch.path(Database.plain.file), "SELECT path FROM notes"]
     let walk = "rg lists names only"
@@ -33,7 +40,8 @@ extension Work {
     ] + searches.map { $0.work(on: folder, scratch) }
   }
 
-  private struct Search {
+  /// The work of one text to be looked for.
+  struct Search {
     let name: String
     let query: String
     let database: Database
@@ -54,8 +62,22 @@ extension Work {
     }
   }
 
+  /// In the order of ``generated``, texts that technical notes have.
+  static let technical = [
+    Search(name: "rare word", query: "etcdctl", database: .words),
+    Search(name: "common word", query: "pod", database: .words),
+    Search(name: "two words", query: "kubelet etcdctl", database: .words, first: "kubelet"),
+    Search(name: "phrase", query: "\"control plane\"", database: .words),
+    Search(name: "part of a word", query: "tcdct", database: .trigrams),
+    Search(name: "part of many words", query: "ing", database: .trigrams),
+    Search(name: "1 Han character", query: "的", database: .plain),
+    Search(name: "2 Han characters", query: "污点", database: .plain),
+    Search(name: "4 Han characters", query: "资源配额", database: .trigrams),
+    Search(name: "no match", query: "qzxvvkjh", database: .words),
+  ]
+
   /// Texts that a generated folder has in a known number of notes.
-  private static let searches = [
+  static let generated = [
     Search(name: "rare word", query: "quixotrope", database: .words),
     Search(name: "common word", query: "the", database: .words),
     Search(name: "two words", query: "harbour lantern", database: .words, first: "harbour"),
