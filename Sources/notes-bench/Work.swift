@@ -21,6 +21,7 @@ extension Work {
   ///   - folder: what is read.
   ///   - searches: what is looked for in it.
   ///   - scratch: where the databases are.
+  /// - Returns: in the order in which they are to be measured.
   static func all(on folder: String, _ searches: [Search], _ scratch: Scratch) -> [Work] {
     let files = ["rg", "--no-config", "--files", "-g", "*.md", folder]
     let paths = ["sqlite3", "-batch", scratch.path(Database.plain.file), "SELECT path FROM notes"]
