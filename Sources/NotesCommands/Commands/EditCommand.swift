@@ -19,6 +19,12 @@ package enum EditCommand: Command {
   ) throws -> ExitCode {
     let repository = try context.repository()
     let record = try context.resolve(arguments.word("NOTE"), in: repository)
+    guard try repository.folder.root.statusIfExists(record.path) != nil else {
+      throw RepositoryError(
+        .noSuchNote, record.path,
+        "the file is gone; an editor would start an empty one in its place. Is the folder mounted, is a"
+          + " sync running? Write a new note with: notes new")
+    }
     let path = repository.folder.path.appending(record.path.bytes)
     let status = try context.runEditor(path)
     guard status == 0 else { throw EditorFailure(status: status, draft: nil) }

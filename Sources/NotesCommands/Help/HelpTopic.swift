@@ -26,7 +26,8 @@ enum HelpTopic: String, CaseIterable {
     page.definitions([
       (
         "word",
-        "somewhere in the title, the file name, the header or the text, be it part of a word"
+        "somewhere in the title, the file name without .md, the header's values or the text, be it part"
+          + " of a word"
       ),
       ("\"a phrase\"", "these words in this order"),
       ("title:word", "in the title"),
@@ -35,7 +36,7 @@ enum HelpTopic: String, CaseIterable {
     page.heading("Combined")
     page.definitions([
       ("a b", "both; the same as: a AND b"),
-      ("a OR b", "either one, or both; in capitals"),
+      ("a OR b", "either one, or both; in capitals, or as a | b; a b OR c is (a b) OR c"),
       ("-a", "not this; the same as: NOT a"),
       ("(a OR b) c", "brackets group"),
     ])
@@ -58,7 +59,8 @@ enum HelpTopic: String, CaseIterable {
       DATE is as in 'notes help dates'. What merely looks like a test, such as C++, 12:30 or the \
       address of a web page, is text; in quotes, everything is.
 
-      Case, accents, character width and traditional or simplified forms make no difference.
+      Case, accents of Latin letters, character width and traditional or simplified forms make no \
+      difference.
 
       Mind the shell: put the query into single quotes when it has quotes, brackets, <, >, |, # or * \
       in it. A word that starts with '-' and could be an option, such as -next or -s, needs '--' in \

@@ -35,8 +35,9 @@ package struct PropertyTest: Hashable, Sendable {
 
   /// Whether any value passes.
   ///
-  /// Both sides are compared as numbers if both are numbers, as days if both are dates, else as folded
-  /// text in the order of code points.
+  /// Both sides are compared as numbers if both are numbers, as days if both are dates. Neither comes
+  /// before or behind a value that is something else; texts are compared folded, in the order of code
+  /// points.
   package func matches(_ values: [String], on today: CivilDate) -> Bool {
     if comparison == .present { return true }
     // `key=""` asks for a key with nothing behind it.
@@ -56,6 +57,7 @@ package struct PropertyTest: Hashable, Sendable {
     }
     let folded = TextFold.fold(text)
     if folded == value.folded { return holds(0, 0) }
+    if number != nil || bound != nil { return false }
     return holds(folded.lexicographicallyPrecedes(value.folded) ? -1 : 1, 0)
   }
 

@@ -42,7 +42,7 @@ package struct ParsedQuery: Hashable, Sendable {
   private func resolve(
     _ word: KeyedWord, _ range: Range<Int>, _ isKey: (String) -> Bool
   ) throws(QueryError) -> QueryPredicate {
-    guard HeaderKeys.isAlias(word.key) || isKey(word.key) else {
+    guard OwnKey(SearchText(word.key)) == .aliases || isKey(word.key) else {
       return .text(SearchText(word.typed), .anywhere)
     }
     if word.comparison == .contains, word.value == "*", !word.isQuoted {

@@ -71,7 +71,7 @@ extension NoteRecord {
 
   /// The values of a header key, compared folded; nil when the header has no such key.
   func headerValues(of key: SearchText) -> [String]? {
-    if HeaderKeys.isAlias(key.text) { return content.aliases.isEmpty ? nil : content.aliases }
+    if let own = OwnKey(key) { return own.values(of: content) }
     return content.properties.first { TextFold.fold($0.key) == key.folded }?.values
   }
 }

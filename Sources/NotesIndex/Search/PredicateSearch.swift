@@ -69,10 +69,12 @@ struct PredicateSearch {
     case .id: content.id = view.id
     case .path: path = FilePath(bytes: view.path.array)
     case .property(let test):
-      if HeaderKeys.isAlias(test.key.text) {
-        content.aliases = view.aliases
-      } else {
-        content.properties = view.properties
+      switch OwnKey(test.key) {
+      case .id: content.id = view.id
+      case .title: content.title = view.title
+      case .tags: content.tags = view.tags
+      case .aliases: content.aliases = view.aliases
+      case nil: content.properties = view.properties
       }
     case .text, .state, .date: break
     }

@@ -76,8 +76,9 @@ private struct StampMatcher {
   private(set) var seen = Bitmap(size: 0)
   private(set) var difference = FolderDifference()
 
-  /// Segments that are tried before a file is looked up.
-  private static let reach = 3
+  /// Segments that are tried before a file is looked up, and notes in each: those between are of a
+  /// directory that another thread has taken.
+  private static let (segmentReach, noteReach) = (3, 24)
 
   init(_ reader: IndexReader?) throws(IndexError) {
     self.reader = reader
@@ -124,10 +125,11 @@ private struct StampMatcher {
 
   /// The note with this path, if it is one of those behind the last that were found.
   private mutating func next(_ path: Span<UInt8>) -> Found? {
-    for place in order.indices.prefix(Self.reach) {
-      let segment = order[place]
-      let note = cursors[segment]
-      if columns[segment].has(path, note) { return found(note, at: place) }
+    for place in order.indices.prefix(Self.segmentReach) {
+      let start = cursors[order[place]]
+      for note in start..<start + Self.noteReach where columns[order[place]].has(path, note) {
+        return found(note, at: place)
+      }
     }
     return nil
   }

@@ -74,6 +74,10 @@ package struct NoteRecordView: Sendable {
 
   package var title: String { string(layout.title) }
 
+  package var titleSource: NoteContent.TitleSource {
+    NoteContent.TitleSource(rawValue: layout.titleSource) ?? .fileName
+  }
+
   package var wordCount: Int { layout.wordCount }
 
   package var id: String? { layout.id.map(string) }
@@ -185,7 +189,7 @@ extension NoteRecordView {
     content.bodyStart = layout.bodyStart
     content.id = id
     content.title = title
-    content.titleSource = NoteContent.TitleSource(rawValue: layout.titleSource) ?? .fileName
+    content.titleSource = titleSource
     content.writeTime = writeTime
     content.tags = tags
     content.aliases = aliases

@@ -175,8 +175,19 @@ struct FolderRefresh {
       if isGone(path, &findings) { gone.append(path) }
     }
     let lost = gone.count - difference.new.count
-    let isLoss = Self.isLoss(lost, of: reader.count, left: difference.fileCount)
-    guard options.acceptsDeletions || gone.isEmpty || !isLoss else {
+    var isBraked =
+      !options.acceptsDeletions
+      && Self.isLoss(lost, of: reader.count, left: difference.fileCount)
+    if isBraked {
+      // What lies in the trash was deleted by hand, however much of the folder it is.
+      let trashed = trashedPaths(&findings)
+      let deleted = gone.filter(trashed.contains)
+      if !deleted.isEmpty { try writer.apply(deleted.map { .remove($0) }) }
+      gone.removeAll(where: trashed.contains)
+      isBraked = Self.isLoss(
+        lost - deleted.count, of: reader.count - deleted.count, left: difference.fileCount)
+    }
+    guard !isBraked || gone.isEmpty else {
       findings.goneCount = gone.count
       findings.warnings.append(
         "\(gone.count) of \(reader.count) notes are gone from \(repository.folder.path); is it"
@@ -185,6 +196,15 @@ struct FolderRefresh {
       return
     }
     if !gone.isEmpty { try writer.apply(gone.map { .remove($0) }) }
+  }
+
+  private func trashedPaths(_ findings: inout Findings) -> Set<FilePath> {
+    do {
+      return Set(try repository.trashEntries().map(\.originalPath))
+    } catch {
+      findings.warnings.append("the trash could not be read: \(error)")
+      return []
+    }
   }
 
   /// Whether so many notes fewer, with so many files left, are hardly notes that were deleted by hand.

@@ -37,6 +37,9 @@ extension IndexedFolder: NoteCollection {
         let name = view.string(key)
         if seen.insert(name).inserted { keys.insert(name) }
       }
+      keys.insertOwn(
+        hasID: view.id != nil, hasTitle: view.titleSource == .header,
+        hasTags: !view.tagRanges.isEmpty)
     }
     return keys
   }

@@ -156,7 +156,8 @@ private final class Passage: Sendable {
     }
     if !children.isEmpty {
       state.withLock { $0.directories += children }
-      queue.add(children.map { .list($0) })
+      // The last is taken first: so paths ascend, as they do in an index made from an earlier walk.
+      queue.add(children.sorted(by: >).map { .list($0) })
     }
     names.sort()
     return names

@@ -11,7 +11,13 @@ struct WalkedNames: Sendable {
 
   init(in directory: FilePath) {
     prefix = directory.isEmpty ? [] : directory.bytes + [UInt8(ascii: "/")]
+    bytes.reserveCapacity(Self.likelySize)
+    paths.reserveCapacity(Self.likelyCount)
   }
+
+  /// Room that most directories do not outgrow.
+  private static let likelyCount = 24
+  private static let likelySize = 2_048
 
   var indices: Range<Int> { paths.indices }
 
@@ -50,6 +56,7 @@ struct WalkedNames: Sendable {
   ///
   /// Sixteen bytes decide most comparisons, and comparing those touches no path.
   mutating func sort() {
+    if paths.count < 2 { return }
     var order = paths.map { path in
       let start = path.lowerBound + prefix.count
       return (key(start, path.upperBound), key(start + 8, path.upperBound), path)

@@ -32,6 +32,46 @@ import Testing
     }
   }
 
+  @Test(arguments: [7, 12])
+  func `notes that were deleted by hand are gone, however many`(count: Int) throws {
+    try withNotebook(many) { notebook in
+      #expect(notebook.run("search", "--count", "word").output == "12\n")
+      let names = many.keys.sorted().prefix(count)
+      #expect(notebook.run(["rm", "-y"] + names).code == .done)
+      let search = notebook.run("search", "--count", "word")
+      #expect(search.output == "\(12 - count)\n")
+      #expect(search.messages.isEmpty)
+    }
+  }
+
+  @Test func `what else is gone beside them is not believed`() throws {
+    try withNotebook(many) { notebook in
+      #expect(notebook.run("search", "--count", "word").output == "12\n")
+      #expect(notebook.run("rm", "-y", "n0.md").code == .done)
+      for name in many.keys where name != "n0.md" {
+        try FileManager.default.removeItem(atPath: "\(notebook.folder.appending(name))")
+      }
+      let search = notebook.run("search", "--count", "word")
+      #expect(search.output == "11\n")
+      #expect(search.messages.contains("11 of 12 notes are gone"))
+    }
+  }
+
+  @Test func `the editor is not opened on a note that is gone`() throws {
+    try withNotebook(many) { notebook in
+      #expect(notebook.run("list").code == .done)
+      try empty(notebook)
+      notebook.editor = { file in
+        try TestFiles.write("", to: file)
+        return 0
+      }
+      let result = notebook.run("edit", "Note 3")
+      #expect(result.code == .error)
+      #expect(result.messages.contains("n3.md: the file is gone"))
+      #expect(notebook.text("n3.md") == nil)
+    }
+  }
+
   @Test func `check --full looks into the index`() throws {
     try withNotebook(many) { notebook in
       #expect(notebook.run("list").code == .done)

@@ -65,9 +65,13 @@ struct PlainScanTests {
     ("due=2026", true), ("due:2026-12", true), ("due:2026-11..2026-12", true),
     ("due:..2026-11", false), ("due>2025", true), ("aliases:scheme", true), ("alias=scheme", false),
     ("status>nope", true), ("status<nope", false), ("rating:*", true), ("-rating:*", false),
+    ("status>3", false), ("status<3", false), ("status>=2026-12", false), ("rating>a", false),
+    ("title=\"Großer Plan：念頭筆記\"", true), ("title=plan", false),
+    ("title>=h", false), ("title<h", true), ("id=5e2a0c6b-8b5d", true), ("id=5e2a", false),
+    ("tags=读书", true), ("tag=project/alpha", true), ("tags=project", false), ("tags:*", true),
   ])
   func `header keys compare as numbers, dates or text`(text: String, isMatch: Bool) throws {
-    let keys: Set<String> = ["status", "STATUS", "rating", "due"]
+    let keys: Set<String> = ["status", "STATUS", "rating", "due", "title", "id", "tag", "tags"]
     #expect(try matches(text, Self.note, keys: keys) == isMatch)
   }
 

@@ -184,7 +184,7 @@ struct NoteMaker {
     case 4:
       .property(
         PropertyTest(
-          key: random.pick(["status", "aliases", "nokey"]),
+          key: random.pick(["status", "aliases", "nokey", "title", "id", "tag"]),
           comparison: random.pick(PropertyTest.Comparison.allCases),
           value: random.pick(["open", "done", "5", "c", ""])))
     case 5:
