@@ -23,7 +23,7 @@ package enum ListCommand: Command {
       .init("notes list -n 10", "the ten newest notes"),
       .init("notes list tag:ideas -draft", "notes with a tag but without the word draft"),
       .init("notes list created:2026-11 -s title", "what was written in a month, by title"),
-      .init("notes list -f path -0 | xargs -0 wc -w", "hand the files to another program"),
+      .init("notes list -f '{{absPath}}' -0 | xargs -0 wc -w", "hand the files to another program"),
     ]
   )
 

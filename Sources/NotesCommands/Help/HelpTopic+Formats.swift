@@ -47,7 +47,7 @@ extension HelpTopic {
       .init("notes list -f '{{title}}: {{path}}'", "a line a note"),
       .init("notes list -f '{{title}} {{metadata.status}}' 'status:*'", "with a header key"),
       .init("notes search swift -f json | jq '.[].title'", "for other programs"),
-      .init("notes list -f path -0 | xargs -0 wc -w", "for file names"),
+      .init("notes list -f '{{absPath}}' -0 | xargs -0 wc -w", "for file names"),
     ])
   }
 }

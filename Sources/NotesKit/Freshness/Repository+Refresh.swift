@@ -43,7 +43,7 @@ extension Repository {
       return try indexed(options, progress)
     } catch let error as IndexError where error.code != .stopped {
       let snapshot = try scan(progress: progress)
-      return snapshot.noting("\(error); the files are read instead")
+      return snapshot.noting("the index cannot be used (\(error)); the files are read instead")
     }
   }
 
