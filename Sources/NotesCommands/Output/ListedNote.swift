@@ -15,16 +15,19 @@ package struct ListedNote: Sendable {
   package var score: Double?
   /// Only for a search.
   package var snippets: [Snippet]
+  /// The title with its matches, for a search that found some in it.
+  package var title: Snippet?
 
   package init(
     _ note: NoteRecordView, in folder: FilePath, utcOffset: @escaping @Sendable (Int64) -> Int,
-    score: Double? = nil, snippets: [Snippet] = []
+    score: Double? = nil, snippets: [Snippet] = [], title: Snippet? = nil
   ) {
     self.note = note
     self.folder = folder
     self.utcOffset = utcOffset
     self.score = score
     self.snippets = snippets
+    self.title = title
   }
 }
 

@@ -14,17 +14,18 @@ extension NoteListing {
   }
 
   private func heading(of note: ListedNote) -> String {
-    var title = Self.title(note)
+    let snippet = note.title ?? Snippet(line: 1, text: note.note.title, matches: [])
+    var title = SnippetLine(snippet, width: nil)
     var path = Self.path(note)
     if output.isTerminal {
       let columns = output.columns ?? 80
       // The path is what the eye skips: it gets what the title leaves, and a third at least.
       let pathWidth = min(
-        DisplayWidth.of(path), max(columns / 3, columns - DisplayWidth.of(title) - 2))
-      title = DisplayWidth.truncate(title, toColumns: columns - pathWidth - 2)
+        DisplayWidth.of(path), max(columns / 3, columns - title.width - 2))
+      title = SnippetLine(snippet, width: columns - pathWidth - 2)
       path = DisplayWidth.truncateStart(path, toColumns: pathWidth)
     }
-    return style.apply(.bold, to: title) + "  " + style.apply(.dim, to: path)
+    return title.text(style, plain: .bold) + "  " + style.apply(.dim, to: path)
   }
 
   func printSnippets(of note: ListedNote) {
@@ -57,6 +58,8 @@ struct SnippetLine {
     if let width { fit(into: width) }
   }
 
+  var width: Int { cells.reduce(0) { $0 + $1.width } }
+
   private mutating func append(_ piece: Snippet.Piece) {
     for character in TerminalText.escaped(piece.text) {
       let text = String(character)
@@ -67,7 +70,7 @@ struct SnippetLine {
   /// Leaves out what stands too far in front of the first match, then what is too much at the end.
   private mutating func fit(into width: Int) {
     let ellipsis = Cell(text: "…", width: 1, isMatch: false)
-    guard cells.reduce(0, { $0 + $1.width }) > width else { return }
+    guard self.width > width else { return }
     let match = cells.firstIndex(where: \.isMatch) ?? 0
     let matchEnd = cells[match...].firstIndex { !$0.isMatch } ?? cells.endIndex
     let need = cells[..<matchEnd].reduce(0) { $0 + $1.width }
@@ -96,13 +99,15 @@ struct SnippetLine {
     cells.replaceSubrange(end..., with: [ellipsis])
   }
 
-  func text(_ style: Style) -> String {
+  /// The line, with the matches marked and the rest in a role of its own.
+  func text(_ style: Style, plain: Style.Role? = nil) -> String {
     var result = ""
     var rest = cells[...]
     while let first = rest.first {
       let run = rest.prefix { $0.isMatch == first.isMatch }
       let text = run.map(\.text).joined()
-      result += first.isMatch ? style.apply(.match, to: text) : text
+      let role = first.isMatch ? .match : plain
+      result += role.map { style.apply($0, to: text) } ?? text
       rest = rest[run.endIndex...]
     }
     return result

@@ -89,7 +89,8 @@ extension CommandContext {
     return ListedNotes(count: hits.count) { index in
       let hit = hits[index]
       return ListedNote(
-        hit.note, in: folder, utcOffset: utcOffset, score: hit.score, snippets: hit.snippets)
+        hit.note, in: folder, utcOffset: utcOffset, score: hit.score, snippets: hit.snippets,
+        title: hit.title)
     }
   }
 

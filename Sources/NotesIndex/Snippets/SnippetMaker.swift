@@ -19,7 +19,8 @@ package struct SnippetMaker: Sendable {
 
   /// The best passages, in the order of the file.
   ///
-  /// Where only title, name, tags or aliases match it is the lead, where a header value does its line.
+  /// Where the body has no match, it is the header's line of a value, tag or alias that the title does not
+  /// show anyway, else the lead.
   ///
   /// - Parameters:
   ///   - record: the note.
@@ -31,11 +32,26 @@ package struct SnippetMaker: Sendable {
     let inBody = hits.filter { $0.field >= .heading && scan.query.terms[$0.term].isPositive }
       .sorted { $0.range.lowerBound < $1.range.lowerBound }.prefix(Self.mostHits)
     if !inBody.isEmpty { return bodySnippets(Array(inBody), record.content.bodyStart, bytes) }
-    let header = hits.first { $0.field == .header && scan.query.terms[$0.term].isPositive }
+    let inTitle = Set(hits.filter { $0.field == .title }.map(\.term))
+    let header = hits.first { hit in
+      [.header, .tag, .alias].contains(hit.field) && scan.query.terms[hit.term].isPositive
+        && !inTitle.contains(hit.term)
+    }
     if let header, let snippet = headerSnippet(header.term, record.content, bytes) {
       return [snippet]
     }
     return leadSnippet(of: record.content, bytes).map { [$0] } ?? []
+  }
+
+  /// The title with its matches; nil when it has none.
+  package func title(of record: NoteRecord, _ hits: [TermHit]) -> Snippet? {
+    let ranges = hits.filter { $0.field == .title && scan.query.terms[$0.term].isPositive }
+      .map(\.range).sorted { $0.lowerBound < $1.lowerBound }
+    guard let first = ranges.first else { return nil }
+    let title = Array(record.content.title.utf8)
+    // A window that is wider than any title: whoever shows it knows how much room there is.
+    return SnippetWindow(columns: max(columns, 2 * title.count)).snippet(
+      line: 1, title.indices, focus: first, ranges, in: title)
   }
 
   private func bodySnippets(

@@ -170,6 +170,7 @@ private struct HitPresenter: Sendable {
       let hits = scan.hits(in: record, bytes)
       let maker = SnippetMaker(scan, columns: request.columns, limit: request.snippetsPerNote)
       hit.snippets = maker.snippets(of: record, bytes, hits)
+      hit.title = request.snippetsPerNote > 0 ? maker.title(of: record, hits) : nil
       if request.isExplained { hit.explanation = explanation(record, hits) }
       return (hit, nil)
     } catch {

@@ -26,6 +26,8 @@ package struct SearchOutcome: Sendable {
     package let note: NoteRecordView
     package let score: Double
     package var snippets: [Snippet] = []
+    /// The title with its matches; nil when it has none, or no snippets were asked for.
+    package var title: Snippet?
     package var explanation: MatchExplanation?
   }
 

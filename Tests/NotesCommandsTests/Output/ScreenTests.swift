@@ -124,6 +124,17 @@ import Testing
         """)
   }
 
+  @Test func `matches in a title are marked and seen`() throws {
+    var note = ListedNote.sample("some/where/a.md", title: "One two three four five 念头", score: 1)
+    note.title = Snippet(line: 1, text: "One two three four five 念头", matches: [24..<30])
+    let text = try listing([note], "--color", "always", columns: 40, isSearch: true)
+    #expect(
+      text == """
+        \u{1b}[1m…ur five \u{1b}[0m\u{1b}[1;31m念头\u{1b}[0m  \u{1b}[2m…e/where/a.md\u{1b}[0m
+
+        """)
+  }
+
   @Test(arguments: [
     (0..<3, "  7: abc def ghi jkl mno pqr…"),
     (20..<23, "  7: …jkl mno pqr stu vwx yz…"),

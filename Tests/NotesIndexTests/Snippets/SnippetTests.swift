@@ -123,12 +123,33 @@ struct SnippetTests {
     #expect(found12 == ["3: status: in [progress]"])
   }
 
-  @Test func `a match in title, name or tags shows the lead`() throws {
+  @Test func `a tag or alias that the title does not show is shown by its line`() throws {
+    let note = TestNote(
+      title: "Both words", header: "---\ntags: [tagged]\naliases:\n  - 别名 words\n---\n",
+      body: "\nThe first paragraph.\n", tags: ["tagged"], aliases: ["别名 words"],
+      lead: "The first paragraph.")
+    #expect(try snippets("tagged", note) == ["2: tags: [[tagged]]"])
+    #expect(try snippets("别名", note) == ["4: - [别名] words"])
+    #expect(try snippets("words", note) == ["7: The first paragraph."])
+  }
+
+  @Test func `the title shows its matches`() throws {
+    let note = TestNote(title: "念头笔记: the 念頭 notes", body: "text\n")
+    let scan = PlainScan(try query("念头 notes -absent", keys: []), in: noon, isExact: false)
+    let maker = SnippetMaker(scan, columns: 20, limit: 1)
+    let title = try #require(maker.title(of: note.record, scan.hits(in: note.record, note.bytes)))
+    #expect(title.text == "念头笔记: the 念頭 notes")
+    #expect(title.matches == [0..<6, 18..<24, 25..<30])
+    let plain = TestNote(title: "other", body: "念头 notes\n")
+    #expect(maker.title(of: plain.record, scan.hits(in: plain.record, plain.bytes)) == nil)
+  }
+
+  @Test func `a match in title or name shows the lead`() throws {
     let note = TestNote(
       path: "name.md", title: "Title", header: "---\ntags: [tagged]\n---\n",
       body: "\n# Heading\n\nThe first\nparagraph.\n", tags: ["tagged"], headings: ["Heading"],
       lead: "The first paragraph.")
-    for text in ["title", "name", "tagged", "tag:tagged", ""] {
+    for text in ["title", "name", "tag:tagged", ""] {
       let found13 = try snippets(text, note)
       #expect(found13 == ["7: The first paragraph."])
     }
