@@ -15,9 +15,7 @@ final class NoteFeed: Sendable {
   private let root: Directory
   private let watermark: FolderWatermark
   private let counter: ProgressCounter
-  private let position = Atomic<Int>(0)
-  /// The next of the large ones, and the thread that reads them; -1 for none yet.
-  private let large: Mutex<(position: Int, thread: Int)>
+  private let position: Mutex<Position>
   private let failures = Mutex<[PathProblem]>([])
 
   init(
@@ -26,7 +24,7 @@ final class NoteFeed: Sendable {
   ) {
     self.files = files.filter { !Self.isLarge($0) } + files.filter(Self.isLarge)
     firstLarge = self.files.firstIndex(where: Self.isLarge) ?? files.count
-    large = Mutex((firstLarge, -1))
+    position = Mutex(Position(nextLarge: firstLarge))
     self.root = root
     self.watermark = watermark
     counter = ProgressCounter(total: files.count, report: progress)
@@ -38,8 +36,10 @@ final class NoteFeed: Sendable {
 
   /// Files that were given out or could not be read.
   var doneCount: Int {
-    min(position.load(ordering: .relaxed), firstLarge)
-      + large.withLock { $0.position } - firstLarge
+    position.withLock { position in
+      let held = position.runs.values.reduce(0) { $0 + $1.count }
+      return position.nextRun - held + position.nextLarge - firstLarge
+    }
   }
 
   /// The next file that can be read; nil when there are no more for this thread.
@@ -61,13 +61,41 @@ final class NoteFeed: Sendable {
   }
 
   private func nextIndex(_ thread: Int) -> Int? {
-    let index = position.add(1, ordering: .relaxed).oldValue
-    if index < firstLarge { return index }
-    return large.withLock { large in
-      if large.thread < 0 { large.thread = thread }
-      guard large.thread == thread, large.position < files.count else { return nil }
-      large.position += 1
-      return large.position - 1
+    position.withLock { position in
+      if let index = position.takeSmall(thread, below: firstLarge) { return index }
+      if position.largeThread == nil { position.largeThread = thread }
+      guard position.largeThread == thread, position.nextLarge < files.count else { return nil }
+      position.nextLarge += 1
+      return position.nextLarge - 1
+    }
+  }
+
+  /// What is given out so far.
+  private struct Position {
+    /// What each thread has taken and not yet read.
+    ///
+    /// Neighbours go to one thread, so that the notes of a directory lie together in one segment, in the
+    /// order in which later walks ask for them.
+    var runs: [Int: Range<Int>] = [:]
+    /// The first file that no thread has taken.
+    var nextRun = 0
+    var nextLarge: Int
+    /// The thread that reads the large ones.
+    var largeThread: Int?
+
+    init(nextLarge: Int) { self.nextLarge = nextLarge }
+
+    mutating func takeSmall(_ thread: Int, below end: Int) -> Int? {
+      var run = runs[thread] ?? 0..<0
+      if run.isEmpty {
+        // Short ones at the end, so that no thread waits long for another.
+        let count = min(max((end - nextRun) / 64, 1), 16, end - nextRun)
+        guard count > 0 else { return nil }
+        run = nextRun..<nextRun + count
+        nextRun += count
+      }
+      runs[thread] = run.dropFirst()
+      return run.lowerBound
     }
   }
 }
