@@ -46,12 +46,13 @@ extension IndexWriter {
     func run(_ next: () -> Item?) {
       do throws(SystemError) {
         var isDone = false
+        var terms = TermTable()
         while !isDone {
           var item = next()
           if item == nil { return }
           let number = state.withLock { $0.head.takeNumber() }
           let file = try directory.createPrivate(Head.segmentName(number))
-          var builder = SegmentBuilder(file)
+          var builder = SegmentBuilder(file, exchange(&terms, with: TermTable()))
           while var image = item.map({ NoteImage($0.record, $0.source, isTrusted: $0.isTrusted) }) {
             // The source is as large as the folded text, and not needed any more.
             item = nil
@@ -67,6 +68,9 @@ extension IndexWriter {
           }
           let count = builder.noteCount
           let written = try builder.finish()
+          if !isDone { terms = builder.takeTerms() }
+          // Large tables would leave the next segment little of its memory, so few notes.
+          if terms.footprint > limits.segmentMemory / 2 { terms = TermTable() }
           let entry = Head.SegmentEntry(
             number: number, hash: written.hash, noteCount: count, deleted: Bitmap(size: count))
           try finish(entry)

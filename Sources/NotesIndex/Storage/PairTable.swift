@@ -9,8 +9,8 @@ struct PairTable {
 
   /// A pair on its way into the table.
   struct Pending {
-    let key: UInt64
-    let field: NoteField
+    var key: UInt64 = 0
+    var field = NoteField.body
   }
 
   private var slots = [Slot](repeating: Slot(), count: 1 << 12)
@@ -28,7 +28,7 @@ struct PairTable {
 
   /// Counts pairs; a new one gets the term `nextTerm`.
   mutating func count(
-    _ pending: [Pending], in note: inout NoteTerms,
+    _ pending: Span<Pending>, in note: inout NoteTerms,
     _ nextTerm: inout UInt32
   ) {
     while (pairCount + pending.count) * 2 > slots.count { grow() }
@@ -37,11 +37,14 @@ struct PairTable {
     // Out of `self` for as long as a span has them.
     var table = exchange(&slots, with: [])
     var slots = table.mutableSpan
-    for pair in pending { warmth &+= slots[Self.place(pair.key) & mask].term }
+    for index in pending.indices {
+      warmth &+= slots[Self.place(pending[index].key) & mask].term
+    }
     let number = note.note
     var count = note.count
     var entries = note.entries.mutableSpan
-    for pair in pending {
+    for index in pending.indices {
+      let pair = pending[index]
       var slot = Self.place(pair.key) & mask
       while slots[slot].key != pair.key {
         if slots[slot].key == 0 {
@@ -57,6 +60,12 @@ struct PairTable {
     }
     note.setCount(count)
     self.slots = table
+  }
+
+  /// Forgets all pairs but keeps the memory.
+  mutating func reset() {
+    pairCount = 0
+    for slot in slots.indices { slots[slot] = Slot() }
   }
 
   @inline(__always)

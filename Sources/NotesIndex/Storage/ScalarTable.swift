@@ -8,8 +8,8 @@ struct ScalarTable {
 
   /// A scalar on its way into the table.
   struct Pending {
-    let scalar: UInt32
-    let field: NoteField
+    var scalar: UInt32 = 0
+    var field = NoteField.body
   }
 
   /// 1 + index into `slots`, by scalar of the basic plane.
@@ -19,12 +19,12 @@ struct ScalarTable {
 
   /// Counts scalars; a new one gets the term `nextTerm`.
   mutating func count(
-    _ pending: [Pending], in note: inout NoteTerms,
+    _ pending: Span<Pending>, in note: inout NoteTerms,
     _ nextTerm: inout UInt32
   ) {
     note.reserve(pending.count)
-    for scalar in pending where index(of: scalar.scalar) == nil {
-      insert(scalar.scalar, &nextTerm)
+    for position in pending.indices where index(of: pending[position].scalar) == nil {
+      insert(pending[position].scalar, &nextTerm)
     }
     // Out of `self` for as long as a span has them.
     var table = exchange(&slots, with: [])
@@ -32,7 +32,8 @@ struct ScalarTable {
     let number = note.note
     var count = note.count
     var entries = note.entries.mutableSpan
-    for scalar in pending {
+    for position in pending.indices {
+      let scalar = pending[position]
       guard let slot = index(of: scalar.scalar) else { continue }
       NoteTerms.add(
         slots[slot].term, scalar.field, &slots[slot].mark, note: number, count: &count,
@@ -40,6 +41,13 @@ struct ScalarTable {
     }
     note.setCount(count)
     self.slots = table
+  }
+
+  /// Forgets all scalars but keeps the memory.
+  mutating func reset() {
+    for slot in slots where slot.scalar < 0x10000 { basic[Int(slot.scalar)] = 0 }
+    others.removeAll(keepingCapacity: true)
+    slots.removeAll(keepingCapacity: true)
   }
 
   @inline(__always)

@@ -15,10 +15,21 @@ extension SegmentBuilder {
   mutating func addTerms(of text: FoldedNote) -> Bool {
     var scanner = TermScanner(headings: text.headings)
     let span = text.bytes.span
+    // Out of `self` for as long as spans have them.
+    var wordRoom = exchange(&batch.words, with: [])
+    var scalarRoom = exchange(&batch.scalars, with: [])
+    var pairRoom = exchange(&batch.pairs, with: [])
+    var words = wordRoom.mutableSpan
+    var scalars = scalarRoom.mutableSpan
+    var pairs = pairRoom.mutableSpan
     for part in FoldedNote.Part.allCases {
       let range = text.range(of: part)
-      scanner.scan(span.extracting(range), part.field, into: &terms, &kinds)
+      scanner.scan(
+        span.extracting(range), part.field, &words, &scalars, &pairs, into: &terms, &kinds)
     }
+    batch.words = wordRoom
+    batch.scalars = scalarRoom
+    batch.pairs = pairRoom
     return scanner.isComplete
   }
 }
@@ -41,14 +52,25 @@ extension FoldedNote.Part {
 struct TermScanner {
   private let headings: [Range<Int>]
   private(set) var isComplete = true
+  // How much of a ``TermBatch`` waits to be counted.
+  private var wordCount = 0
+  private var scalarCount = 0
+  private var pairCount = 0
 
   init(headings: [Range<Int>]) {
     self.headings = headings
   }
 
+  /// Counts all terms of one field.
+  ///
+  /// `words`, `scalars` and `pairs` are the arrays of a ``TermBatch``, held by the caller: looking for
+  /// each term whether an array is shared costs as much as finding where the term ends.
   mutating func scan(
-    _ text: Span<UInt8>, _ field: NoteField, into terms: inout TermTable,
-    _ kinds: inout ScalarKinds
+    _ text: Span<UInt8>, _ field: NoteField,
+    _ words: inout MutableSpan<WordTable.Pending>,
+    _ scalars: inout MutableSpan<ScalarTable.Pending>,
+    _ pairs: inout MutableSpan<PairTable.Pending>,
+    into terms: inout TermTable, _ kinds: inout ScalarKinds
   ) {
     var heading = field == .body ? 0 : headings.count
     // Pairs begin before the scalars that end them.
@@ -67,15 +89,15 @@ struct TermScanner {
         let kind = kinds.kind(scalar)
         if kind == .spaceless {
           let isHeading = isInHeading(start..<position, &heading)
-          terms.addScalar(text, scalar, isHeading ? .heading : field)
+          addScalar(scalar, isHeading ? .heading : field, &scalars, &terms)
           if previous != 0 {
-            let pair = UInt64(previous) << 21 | UInt64(scalar)
+            let pair = PairTable.key(previous, scalar)
             if previous == scalar, lastPair == pair {
               lastPair = 0
             } else {
               lastPair = pair
               let isPairInHeading = isInHeading(previousStart..<position, &pairHeading)
-              terms.addPair(text, previous, scalar, isPairInHeading ? .heading : field)
+              addPair(pair, isPairInHeading ? .heading : field, &pairs, &terms)
             }
           }
           previous = scalar
@@ -86,30 +108,34 @@ struct TermScanner {
         lastPair = 0
         if kind == .separator {
           if scalar != Self.fieldSeparator {
-            terms.addScalar(
-              text, scalar, isInHeading(start..<position, &heading) ? .heading : field)
+            addScalar(
+              scalar, isInHeading(start..<position, &heading) ? .heading : field, &scalars, &terms)
           }
           continue
         }
         position = start
         Self.skipRun(of: kind, text, &position, &kinds)
-        addWord(text, start..<position, field, &heading, &terms)
+        addWord(text, start..<position, field, &heading, &words, &terms)
         continue
       }
       previous = 0
       lastPair = 0
       if ASCIIWord.contains(first) {
         Self.skipRun(of: .word, text, &position, &kinds)
-        addWord(text, start..<position, field, &heading, &terms)
+        addWord(text, start..<position, field, &heading, &words, &terms)
       } else {
         position += 1
         if first != 0x20 {
-          terms.addScalar(
-            text, UInt32(first), isInHeading(start..<position, &heading) ? .heading : field)
+          addScalar(
+            UInt32(first), isInHeading(start..<position, &heading) ? .heading : field, &scalars,
+            &terms)
         }
       }
     }
-    terms.flush(text)
+    terms.count(words.span.extracting(first: wordCount), of: text)
+    terms.count(scalars.span.extracting(first: scalarCount))
+    terms.count(pairs.span.extracting(first: pairCount))
+    (wordCount, scalarCount, pairCount) = (0, 0, 0)
   }
 
   /// Steps over a run of one kind.
@@ -118,6 +144,7 @@ struct TermScanner {
     of kind: WordBorders.Kind, _ text: Span<UInt8>, _ position: inout Int,
     _ kinds: inout ScalarKinds
   ) {
+    if kind == .word { ASCIIWord.skip(text, &position) }
     while position < text.count {
       let byte = text[position]
       if byte < 0x80 {
@@ -134,7 +161,7 @@ struct TermScanner {
   @inline(__always)
   private mutating func addWord(
     _ text: Span<UInt8>, _ range: Range<Int>, _ field: NoteField,
-    _ heading: inout Int, _ terms: inout TermTable
+    _ heading: inout Int, _ words: inout MutableSpan<WordTable.Pending>, _ terms: inout TermTable
   ) {
     guard range.count <= SegmentFormat.longestWord else {
       isComplete = false
@@ -148,7 +175,35 @@ struct TermScanner {
         isComplete = false
       }
     }
-    terms.addWord(text, range, field)
+    words[wordCount] = WordTable.Pending(text, range, field)
+    wordCount &+= 1
+    guard wordCount == words.count else { return }
+    terms.count(words.span, of: text)
+    wordCount = 0
+  }
+
+  @inline(__always)
+  private mutating func addScalar(
+    _ scalar: UInt32, _ field: NoteField, _ scalars: inout MutableSpan<ScalarTable.Pending>,
+    _ terms: inout TermTable
+  ) {
+    scalars[scalarCount] = ScalarTable.Pending(scalar: scalar, field: field)
+    scalarCount &+= 1
+    guard scalarCount == scalars.count else { return }
+    terms.count(scalars.span)
+    scalarCount = 0
+  }
+
+  @inline(__always)
+  private mutating func addPair(
+    _ key: UInt64, _ field: NoteField, _ pairs: inout MutableSpan<PairTable.Pending>,
+    _ terms: inout TermTable
+  ) {
+    pairs[pairCount] = PairTable.Pending(key: key, field: field)
+    pairCount &+= 1
+    guard pairCount == pairs.count else { return }
+    terms.count(pairs.span)
+    pairCount = 0
   }
 
   @inline(__always)
@@ -186,17 +241,5 @@ struct TermScanner {
     }
     position &+= length
     return value
-  }
-}
-
-/// The word characters of ASCII.
-enum ASCIIWord {
-  private static let low: UInt64 = 0x03FF_0000_0000_0000
-  private static let high: UInt64 = 0x07FF_FFFE_07FF_FFFE
-
-  @inline(__always)
-  static func contains(_ byte: UInt8) -> Bool {
-    let map = byte < 0x40 ? low : byte < 0x80 ? high : 0
-    return map &>> UInt64(byte & 0x3F) & 1 != 0
   }
 }

@@ -14,11 +14,14 @@ struct SegmentBuilder {
   private var wordSum: UInt64 = 0
   private var titleSum: UInt64 = 0
   private(set) var noteCount = 0
-  var terms = TermTable()
+  var terms: TermTable
+  var batch = TermBatch()
   var kinds = ScalarKinds()
 
-  init(_ file: OutputFile) {
+  /// Begins a segment with `terms`: an empty table, or what ``takeTerms()`` gave.
+  init(_ file: OutputFile, _ terms: TermTable = TermTable()) {
     writer = SegmentWriter(file)
+    self.terms = terms
   }
 
   /// Bytes of folded text so far.
@@ -80,6 +83,13 @@ struct SegmentBuilder {
     try writer.append(unindexed.bytes)
     try writer.endSection()
     return try writer.finish(noteCount: noteCount, wordSum: wordSum, titleSum: titleSum)
+  }
+
+  /// The tables of terms once the segment is written, emptied: in the next they need not grow again.
+  mutating func takeTerms() -> TermTable {
+    var result = exchange(&terms, with: TermTable())
+    result.reset()
+    return result
   }
 
   /// Slots of 8 bytes, at least twice as many as notes: the upper half of the path's hash above, 1 +

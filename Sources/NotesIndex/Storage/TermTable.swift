@@ -13,53 +13,38 @@ struct TermTable {
   private var note = NoteTerms()
   private var termCount: UInt32 = 0
 
-  private var pendingWords: [WordTable.Pending] = []
-  private var pendingScalars: [ScalarTable.Pending] = []
-  private var pendingPairs: [PairTable.Pending] = []
-  /// Terms that are counted together: as many as the nearest memory holds.
-  private static let batch = 512
-
   /// Bytes of memory, roughly.
   var footprint: Int {
     postings.footprint + Int(termCount) * MemoryLayout<PostingLog.List>.stride + pairs.footprint
       + words.footprint
   }
 
+  /// Forgets everything but the memory it needed.
+  mutating func reset() {
+    words.reset()
+    scalars.reset()
+    pairs.reset()
+    postings = PostingLog()
+    termCount = 0
+  }
+
   mutating func begin(note number: Int) {
     note.begin(note: number)
   }
 
-  /// Adds a word; it is counted by ``flush(_:)``, which must be given the same text.
-  @inline(__always)
-  mutating func addWord(_ text: Span<UInt8>, _ range: Range<Int>, _ field: NoteField) {
-    pendingWords.append(WordTable.Pending(text, range, field))
-    if pendingWords.count == Self.batch { flush(text) }
+  /// Counts words of `text` in the note that was begun.
+  mutating func count(_ batch: Span<WordTable.Pending>, of text: Span<UInt8>) {
+    if !batch.isEmpty { words.count(batch, of: text, in: &note, &termCount) }
   }
 
-  /// Adds a scalar; it is counted by ``flush(_:)``.
-  @inline(__always)
-  mutating func addScalar(_ text: Span<UInt8>, _ scalar: UInt32, _ field: NoteField) {
-    pendingScalars.append(ScalarTable.Pending(scalar: scalar, field: field))
-    if pendingScalars.count == Self.batch { flush(text) }
+  /// Counts scalars in the note that was begun.
+  mutating func count(_ batch: Span<ScalarTable.Pending>) {
+    if !batch.isEmpty { scalars.count(batch, in: &note, &termCount) }
   }
 
-  /// Adds a pair; it is counted by ``flush(_:)``.
-  @inline(__always)
-  mutating func addPair(
-    _ text: Span<UInt8>, _ first: UInt32, _ second: UInt32, _ field: NoteField
-  ) {
-    pendingPairs.append(PairTable.Pending(key: PairTable.key(first, second), field: field))
-    if pendingPairs.count == Self.batch { flush(text) }
-  }
-
-  /// Counts what was added.
-  mutating func flush(_ text: Span<UInt8>) {
-    words.count(pendingWords, of: text, in: &note, &termCount)
-    pendingWords.removeAll(keepingCapacity: true)
-    scalars.count(pendingScalars, in: &note, &termCount)
-    pendingScalars.removeAll(keepingCapacity: true)
-    pairs.count(pendingPairs, in: &note, &termCount)
-    pendingPairs.removeAll(keepingCapacity: true)
+  /// Counts pairs in the note that was begun.
+  mutating func count(_ batch: Span<PairTable.Pending>) {
+    if !batch.isEmpty { pairs.count(batch, in: &note, &termCount) }
   }
 
   /// Ends the note that was begun.

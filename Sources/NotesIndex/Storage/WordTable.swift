@@ -20,12 +20,15 @@ struct WordTable {
   /// A word on its way into the table.
   struct Pending {
     /// The first eight bytes as a little-endian number.
-    let start: UInt64
-    let hash: UInt64
-    let position: UInt32
+    private(set) var start: UInt64 = 0
+    private(set) var hash: UInt64 = 0
+    private(set) var position: UInt32 = 0
     /// 1 ... 255
-    let length: UInt8
-    let field: NoteField
+    private(set) var length: UInt8 = 0
+    private(set) var field = NoteField.body
+
+    /// A place for one.
+    init() {}
 
     @inline(__always)
     init(_ source: Span<UInt8>, _ range: Range<Int>, _ field: NoteField) {
@@ -53,7 +56,7 @@ struct WordTable {
   /// Nearly every word means a wait for memory. Looking at all places first lets the processor wait for
   /// many at once; one after the other they take twice the time.
   mutating func count(
-    _ pending: [Pending], of source: Span<UInt8>,
+    _ pending: Span<Pending>, of source: Span<UInt8>,
     in note: inout NoteTerms, _ nextTerm: inout UInt32
   ) {
     while (list.words.count + pending.count) * 2 > slots.count { grow() }
@@ -62,11 +65,14 @@ struct WordTable {
     // Out of `self` for as long as a span has them.
     var table = exchange(&slots, with: [])
     var slots = table.mutableSpan
-    for word in pending { warmth &+= slots[Int(truncatingIfNeeded: word.hash) & mask].tag }
+    for index in pending.indices {
+      warmth &+= slots[Int(truncatingIfNeeded: pending[index].hash) & mask].tag
+    }
     let number = note.note
     var count = note.count
     var entries = note.entries.mutableSpan
-    for word in pending {
+    for index in pending.indices {
+      let word = pending[index]
       var slot = Int(truncatingIfNeeded: word.hash) & mask
       while slots[slot].tag != 0 {
         if slots[slot].tag == word.tag, slots[slot].start == word.start,
@@ -87,6 +93,12 @@ struct WordTable {
     }
     note.setCount(count)
     self.slots = table
+  }
+
+  /// Forgets all words but keeps the memory.
+  mutating func reset() {
+    list.reset()
+    for slot in slots.indices { slots[slot] = Slot() }
   }
 
   /// Up to eight bytes as a little-endian number.
@@ -145,6 +157,11 @@ struct WordList {
 
   /// Bytes of memory.
   var footprint: Int { text.count + words.count * MemoryLayout<Word>.stride }
+
+  mutating func reset() {
+    text.removeAll(keepingCapacity: true)
+    words.removeAll(keepingCapacity: true)
+  }
 
   /// Adds a word; where it begins.
   mutating func append(_ source: Span<UInt8>, _ range: Range<Int>, _ term: UInt32) -> UInt32 {
