@@ -6,7 +6,8 @@
 /// - compatibility forms (width, ligatures, CJK compatibility ideographs) and case are folded
 ///   (`NFKC_Casefold` of Unicode 15.0, 3.13);
 /// - nonspacing marks go if they stand on a Latin letter; all else is composed (`か` + `゛` is `が`);
-/// - traditional Han characters become simplified ones, one for one (`kSimplifiedVariant` of Unihan);
+/// - traditional Han characters and other variant forms become simplified ones, one for one
+///   (`kSimplifiedVariant` of Unihan, and `.ci/variant-forms` for what it leaves out);
 /// - every run of white space, line ends included, becomes one space.
 ///
 /// Folding folded text changes nothing.
