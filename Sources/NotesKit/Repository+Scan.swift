@@ -74,10 +74,9 @@ extension Repository {
         return isNote
       }
     }
-    // A file that was removed after its name was read is gone, as those are whose names were not.
-    let failures = outcome.failures.filter { $0.code != .notFound || $0.operation != "look at" }
     return WalkedNotes(
-      watermark: watermark, difference: try comparison.difference(), failures: failures,
+      watermark: watermark, difference: try comparison.difference(),
+      failures: outcome.lastingFailures,
       skipped: skipped.withLock { $0.sorted { $0.path < $1.path } })
   }
 

@@ -23,6 +23,7 @@ struct FolderCopy {
   /// Adds a line to the note.
   func change() throws {
     let file = try FileHandle(forWritingTo: note)
+    // The write has said whether it went well; closing the descriptor adds nothing to it.
     defer { try? file.close() }
     try file.seekToEnd()
     try file.write(contentsOf: Data("\n\(Self.mark)\n".utf8))

@@ -26,8 +26,10 @@ struct Scratch {
   func size(_ name: String) throws -> Int {
     let files = FileManager.default
     guard files.fileExists(atPath: path(name)) else { throw BenchError("there is no \(name) made") }
-    let names = (try? files.subpathsOfDirectory(atPath: path(name))) ?? []
-    return try ([name] + names.map { "\(name)/\($0)" }).reduce(0) { sum, name in
+    let type = try files.attributesOfItem(atPath: path(name))[.type] as? FileAttributeType
+    // What is in a directory is counted or an error, never left out.
+    let inside = type == .typeDirectory ? try files.subpathsOfDirectory(atPath: path(name)) : []
+    return try ([name] + inside.map { "\(name)/\($0)" }).reduce(0) { sum, name in
       let attributes = try files.attributesOfItem(atPath: path(name))
       let isFile = attributes[.type] as? FileAttributeType == .typeRegular
       return sum + (isFile ? attributes[.size] as? Int ?? 0 : 0)

@@ -79,6 +79,26 @@ struct PostingLog {
 
   // MARK: Sorting
 
+  /// Goes through the log, piece by piece.
+  private struct Cursor {
+    /// Of the next entry in the piece.
+    var index = 0
+    /// The note that the last entry belongs to, counted from 1.
+    var note: UInt32 = 0
+
+    /// The next entry that is no mark between notes; nil at the end of the piece.
+    @inline(__always)
+    mutating func next(_ entries: Span<UInt32>) -> UInt32? {
+      while index < entries.count {
+        let entry = entries[index]
+        index &+= 1
+        if entry != PostingLog.noteMark { return entry }
+        note &+= 1
+      }
+      return nil
+    }
+  }
+
   /// The first pass: how long the lists are.
   ///
   /// Nothing is added afterwards.
@@ -87,22 +107,16 @@ struct PostingLog {
     piece = []
     var table = [List](repeating: List(), count: termCount)
     var lists = table.mutableSpan
-    var note: UInt32 = 0
+    var cursor = Cursor()
     for piece in pieces {
       let entries = piece.span
-      var index = 0
-      while index < entries.count {
-        let entry = entries[index]
-        index &+= 1
-        if entry == Self.noteMark {
-          note &+= 1
-          continue
-        }
+      cursor.index = 0
+      while let entry = cursor.next(entries) {
         let term = Int(entry &>> Posting.codeBits)
-        var size = Self.size((note &- lists[term].lastNote &- 1) &<< Posting.codeBits)
+        var size = Self.size((cursor.note &- lists[term].lastNote &- 1) &<< Posting.codeBits)
         let code = entry & 3
-        if code != Posting.once { size &+= Self.size(ofRest: code, entries, &index) }
-        lists[term].lastNote = note
+        if code != Posting.once { size &+= Self.size(ofRest: code, entries, &cursor.index) }
+        lists[term].lastNote = cursor.note
         lists[term].noteCount &+= 1
         lists[term].place &+= size
       }
@@ -126,27 +140,23 @@ struct PostingLog {
     var bytes = result.mutableSpan
     var table = exchange(&lists, with: [])
     var lists = table.mutableSpan
-    var note: UInt32 = 0
+    var cursor = Cursor()
     for number in pieces.indices {
       let piece = pieces[number]
       pieces[number] = []
       let entries = piece.span
-      var index = 0
-      while index < entries.count {
-        let entry = entries[index]
-        index &+= 1
-        if entry == Self.noteMark {
-          note &+= 1
-          continue
-        }
+      cursor.index = 0
+      while let entry = cursor.next(entries) {
         let term = Int(entry &>> Posting.codeBits)
         let code = entry & 3
         var list = lists[term]
         if list.lastNote == 0 { Self.write(list.noteCount, to: &bytes, at: &list.place) }
-        let skipped = note &- list.lastNote &- 1
+        let skipped = cursor.note &- list.lastNote &- 1
         Self.write(skipped &<< Posting.codeBits | code, to: &bytes, at: &list.place)
-        if code != Posting.once { Self.writeRest(code, entries, &index, &bytes, &list.place) }
-        list.lastNote = note
+        if code != Posting.once {
+          Self.writeRest(code, entries, &cursor.index, &bytes, &list.place)
+        }
+        list.lastNote = cursor.note
         lists[term] = list
       }
     }

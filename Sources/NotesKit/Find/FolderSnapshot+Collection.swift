@@ -13,20 +13,17 @@ extension FolderSnapshot: NoteCollection {
 
   package func selection(
     _ query: Query?, _ context: QueryContext, _ order: NoteOrder, limit: Int
-  ) throws -> NoteSelection {
-    var found = all
-    if let query {
-      let matches = matches(query, isExact: false, context)
-      found = try matches.scores.indices.map { try matches.note($0).record }
+  ) -> NoteSelection {
+    let matches = query.map { query in
+      found(by: PlainScan(query, in: context)).notes.map { all[$0.index] }
     }
-    let shown = order.sort(found, in: context).prefix(limit)
-    return NoteSelection(notes: shown.map { NoteRecordView($0) }, total: found.count)
+    let sorted = order.sort(matches ?? all, in: context)
+    return NoteSelection(
+      notes: sorted.prefix(limit).map { NoteRecordView($0) }, total: sorted.count)
   }
 
   package func matches(_ query: Query, isExact: Bool, _ context: QueryContext) -> Matches {
-    let root = root
-    let result = PlainScan(query, in: context, isExact: isExact)
-      .search(all) { try root.readFile($0.path).text }
+    let result = found(by: PlainScan(query, in: context, isExact: isExact))
     let unreadable = result.failures.map { index, error in
       PathProblem(
         path: all[index].path,
@@ -35,5 +32,10 @@ extension FolderSnapshot: NoteCollection {
     return Matches(
       scores: result.notes.map(\.score), note: { NoteRecordView(all[result.notes[$0].index]) },
       corpus: result.corpus, unreadable: unreadable)
+  }
+
+  private func found(by scan: PlainScan) -> SearchResult {
+    let root = root
+    return scan.search(all) { try root.readFile($0.path).text }
   }
 }

@@ -92,10 +92,8 @@ extension NoteCollection {
   ) throws -> NoteSelection {
     let query = try resolve(query)
     let context = try context(for: query)
-    if case .and(let parts) = query.expression, parts.isEmpty {
-      return try selection(nil, context, order, limit: limit ?? .max)
-    }
-    return try selection(query, context, order, limit: limit ?? .max)
+    let isAll = if case .and(let parts) = query.expression { parts.isEmpty } else { false }
+    return try selection(isAll ? nil : query, context, order, limit: limit ?? .max)
   }
 
   /// The one note that a reference means.
@@ -123,19 +121,22 @@ extension NoteCollection {
     let query = try resolve(request.query)
     let context = try context(for: query)
     let found = try matches(query, isExact: request.isExact, context)
-    let scan = PlainScan(query, in: context, isExact: request.isExact)
-    let presenter = HitPresenter(
-      scan: scan, ranking: Ranking(for: query, in: found.corpus, now: context.now),
-      request: request, root: root)
     let shown = found.scores.indices.prefix(request.limit ?? .max)
-    let hits = try shown.map { index in
-      SearchOutcome.Hit(note: try found.note(index), score: found.scores[index])
+    var outcome = SearchOutcome(
+      hits: try shown.map { index in
+        SearchOutcome.Hit(note: try found.note(index), score: found.scores[index])
+      }, total: found.scores.count, understood: query.canonical, unreadable: found.unreadable)
+    if request.readsFiles {
+      let presenter = HitPresenter(
+        scan: PlainScan(query, in: context, isExact: request.isExact),
+        ranking: Ranking(for: query, in: found.corpus, now: context.now), request: request,
+        root: root)
+      let hits = outcome.hits
+      let presented = Threads.map(hits.count) { presenter.present(hits[$0]) }
+      outcome.hits = presented.map(\.hit)
+      outcome.unreadable += presented.compactMap(\.problem)
     }
-    let presented =
-      request.readsFiles ? Threads.map(hits.count) { presenter.present(hits[$0]) } : []
-    return SearchOutcome(
-      hits: request.readsFiles ? presented.map(\.hit) : hits, total: found.scores.count,
-      understood: query.canonical, unreadable: found.unreadable + presented.compactMap(\.problem))
+    return outcome
   }
 
   private func resolve(_ text: String) throws -> Query {

@@ -32,11 +32,11 @@ package struct SearchOutcome: Sendable {
   }
 
   /// The best first, as many as were asked for.
-  package let hits: [Hit]
+  package internal(set) var hits: [Hit]
   /// How many notes match.
   package let total: Int
   /// How the query was understood, in one line.
   package let understood: String
   /// Files that could not be read, so that they are in no result or shown without their lines.
-  package let unreadable: [PathProblem]
+  package internal(set) var unreadable: [PathProblem]
 }

@@ -36,6 +36,14 @@ package struct FolderWalk: Sendable {
     package var directories: [FilePath] = []
     /// What could not be looked at, in byte order of the paths: unreadable, or gone in the meantime.
     package var failures: [SystemError] = []
+
+    fileprivate static let looking = "look at"
+
+    /// The failures without the files that were removed after their names had been read: they are gone, as
+    /// those are whose names were not read any more.
+    package var lastingFailures: [SystemError] {
+      failures.filter { $0.code != .notFound || $0.operation != Self.looking }
+    }
   }
 
   /// Given the number of the calling thread, below the walk's `cores`, and files; from many threads at once,
@@ -174,15 +182,12 @@ private final class Passage: Sendable {
         case .regular: files.append(name, status.stamp, link: nil)
         case .link:
           let target = try walk.root.linkTarget(names.path(name))
-          if case .file(_, let status) = target {
-            files.append(name, status.stamp, link: target)
-          } else {
-            files.append(name, status.stamp, link: target)
-          }
+          let stamp = if case .file(_, let status) = target { status.stamp } else { status.stamp }
+          files.append(name, stamp, link: target)
         case .directory, .other: break
         }
       } catch {
-        fail(SystemError(error, "look at", names.path(name)))
+        fail(SystemError(error, FolderWalk.Outcome.looking, names.path(name)))
       }
     }
     if !files.indices.isEmpty { visit(worker, files) }
@@ -193,7 +198,7 @@ private final class Passage: Sendable {
     do {
       return try Kernel.status(in: directory.descriptor.number, path.name).kind
     } catch {
-      fail(SystemError(error, "look at", path))
+      fail(SystemError(error, FolderWalk.Outcome.looking, path))
       return .other
     }
   }

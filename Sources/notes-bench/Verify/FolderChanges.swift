@@ -83,9 +83,10 @@ struct FolderChanges {
 
   private func notes() throws -> [String] {
     try files.subpathsOfDirectory(atPath: folder.description).filter { name in
-      name.hasSuffix(".md") && !name.split(separator: "/").contains { $0.hasPrefix(".") }
-        && (try? files.attributesOfItem(atPath: path(name))[.type] as? FileAttributeType)
-          == .typeRegular
+      let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
+      guard name.hasSuffix(".md"), !isHidden else { return false }
+      let type = try files.attributesOfItem(atPath: path(name))[.type] as? FileAttributeType
+      return type == .typeRegular
     }.sorted()
   }
 

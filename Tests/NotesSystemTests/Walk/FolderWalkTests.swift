@@ -8,6 +8,7 @@ struct FolderWalkTests {
     var files: [FolderWalk.File]
     var directories: [FilePath]
     var failures: [SystemError]
+    var lastingFailures: [SystemError]
   }
 
   private func walk(
@@ -27,7 +28,7 @@ struct FolderWalkTests {
     }
     return Found(
       files: files.withLock { $0.sorted { $0.path < $1.path } }, directories: outcome.directories,
-      failures: outcome.failures)
+      failures: outcome.failures, lastingFailures: outcome.lastingFailures)
   }
 
   @Test(arguments: [1, 2, 7])
@@ -154,6 +155,7 @@ struct FolderWalkTests {
       #expect(failure.code == .accessDenied && failure.operation == "read the folder")
       #expect(["a", "b", "c"].contains(failure.path?.description))
       #expect(result.failures.count == 1)
+      #expect(result.lastingFailures == result.failures)
     }
   }
 
@@ -167,6 +169,7 @@ struct FolderWalkTests {
       let result = try FaultInjection.$current.withValue(faults) { try walk(folder, cores: 1) }
       #expect(result.files.map(\.path.description) == ["1.md", "3.md"])
       #expect(result.failures == [SystemError(.notFound, "look at", FilePath("2.md"))])
+      #expect(result.lastingFailures == [])
     }
   }
 
