@@ -1,7 +1,7 @@
 /// The constants of ranking.
 ///
 /// Found by known-item search with one seed of queries and rounded, then measured with other seeds; see the
-/// article on relevance. They lie on a plateau: a tenth more or less of any changes little.
+/// article on relevance.
 package struct RankingWeights: Hashable, Sendable {
   /// Weight of one whole-word, as-typed occurrence in a field.
   package var title = 30.0
