@@ -6,7 +6,8 @@ package enum CommandRegistry {
       ListCommand.self, SearchCommand.self, ShowCommand.self,
       SetCommand.self, AdoptCommand.self, RemoveCommand.self, TrashCommand.self,
       InitCommand.self, StatusCommand.self, CheckCommand.self, IndexCommand.self,
-      HelpCommand.self, CompletionCommand.self, VersionCommand.self, CompleteCommand.self,
+      HelpCommand.self, CompletionCommand.self, MergeDriverCommand.self, VersionCommand.self,
+      CompleteCommand.self,
     ]
   }
 

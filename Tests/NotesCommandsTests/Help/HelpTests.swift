@@ -45,9 +45,10 @@ import Testing
           index   bring the index up to date
 
         More
-          help        explain a command or a topic
-          completion  print the completion script of a shell
-          version     print the version of notes
+          help          explain a command or a topic
+          completion    print the completion script of a shell
+          merge-driver  merge two versions of a note, for git
+          version       print the version of notes
 
         'notes help' says more, 'notes help COMMAND' explains a command.
 
