@@ -9,14 +9,17 @@ package struct QueryContext: Sendable {
   package let utcOffset: @Sendable (_ instant: Int64) -> Int
   /// For `is:duplicate`.
   package let duplicates: Set<FilePath>
+  /// For `is:conflict`.
+  package let copies: Set<FilePath>
 
   package init(
     now: Int64, utcOffset: @escaping @Sendable (_ instant: Int64) -> Int,
-    duplicates: Set<FilePath> = []
+    duplicates: Set<FilePath> = [], copies: Set<FilePath> = []
   ) {
     self.now = now
     self.utcOffset = utcOffset
     self.duplicates = duplicates
+    self.copies = copies
   }
 
   package var today: CivilDate { day(at: now) }
@@ -27,10 +30,13 @@ package struct QueryContext: Sendable {
   }
 
   /// The paths of the notes that share their id (folded), or all their bytes, with another note.
+  ///
+  /// Conflict copies are left out: what they share is what they are.
   package static func duplicates(among records: [NoteRecord]) -> Set<FilePath> {
     var byID: [[UInt8]: [Int]] = [:]
     var byContent: [[UInt8]: [Int]] = [:]
-    for (index, record) in records.enumerated() {
+    let copies = ConflictCopies(among: records)
+    for (index, record) in records.enumerated() where copies.origin(of: record.path) == nil {
       if let id = record.content.id { byID[SearchText(id).folded, default: []].append(index) }
       byContent[record.checksum.bytes, default: []].append(index)
     }

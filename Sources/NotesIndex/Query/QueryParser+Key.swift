@@ -116,7 +116,7 @@ extension QueryParser {
   private func state(_ value: Value) throws(QueryError) -> NoteState {
     let name = value.text.lowercased()
     if let state = NoteState(rawValue: name) { return state }
-    if ["orphan", "todo", "done", "conflict"].contains(name) {
+    if ["orphan", "todo", "done"].contains(name) {
       throw error("is:\(name) comes with a later version", value.range)
     }
     let known = NoteState.allCases.map(\.rawValue).joined(separator: ", ")

@@ -14,6 +14,8 @@ extension QueryPredicate {
       return record.content.id.map { TextFold.fold($0).starts(with: id.folded) } ?? false
     case .state(.untagged): return record.content.tags.isEmpty
     case .state(.duplicate): return context.duplicates.contains(record.path)
+    case .state(.conflict): return context.copies.contains(record.path)
+    case .state(.unmerged): return record.content.isUnmerged
     case .date(let field, let test):
       return test.contains(record.day(of: field, in: context), today: context.today)
     case .property(let test):

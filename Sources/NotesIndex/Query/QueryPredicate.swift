@@ -35,8 +35,12 @@ package enum TextScope: UInt8, Hashable, Sendable, CaseIterable {
 package enum NoteState: String, Hashable, Sendable, CaseIterable {
   /// The note has no tag.
   case untagged
-  /// Another note has the same id or the same bytes.
+  /// Another note has the same id or the same bytes; conflict copies do not count.
   case duplicate
+  /// The note is a conflict copy of another.
+  case conflict
+  /// git's conflict markers stand in the note.
+  case unmerged
 }
 
 /// What one leaf of a query asks of a note.

@@ -13,18 +13,28 @@ struct PredicateSearch {
   func matches(
     _ predicate: QueryPredicate, among candidates: Bitmap
   ) throws(IndexError) -> Bitmap {
-    var result = Bitmap(size: unit.size)
     if case .state(.duplicate) = predicate {
-      for path in context.duplicates {
-        guard let number = try reader.number(of: path) else { continue }
-        let note = number - unit.base
-        if note >= 0, note < unit.size, candidates.contains(note) { result.insert(note) }
-      }
-      return result
+      return try notes(at: context.duplicates, among: candidates)
     }
+    if case .state(.conflict) = predicate {
+      return try notes(at: context.copies, among: candidates)
+    }
+    var result = Bitmap(size: unit.size)
     let likely = try narrowed(candidates, for: predicate)
     try likely.visit { note throws(IndexError) in
       if try isTrue(predicate, note) { result.insert(note) }
+    }
+    return result
+  }
+
+  private func notes(
+    at paths: Set<FilePath>, among candidates: Bitmap
+  ) throws(IndexError) -> Bitmap {
+    var result = Bitmap(size: unit.size)
+    for path in paths {
+      guard let number = try reader.number(of: path) else { continue }
+      let note = number - unit.base
+      if note >= 0, note < unit.size, candidates.contains(note) { result.insert(note) }
     }
     return result
   }
@@ -47,12 +57,14 @@ struct PredicateSearch {
 
   private func isTrue(_ predicate: QueryPredicate, _ note: Int) throws(IndexError) -> Bool {
     switch predicate {
-    case .text, .state(.duplicate): return false
+    case .text, .state(.duplicate), .state(.conflict): return false
     case .date(let field, let test):
       let facts = try reader.facts(unit.base + note)
       return test.contains(facts.day(of: field, in: context), today: context.today)
     case .state(.untagged):
-      return try !reader.facts(unit.base + note).time.flags.contains(.hasTag)
+      return try !reader.flags(unit.base + note).contains(.hasTag)
+    case .state(.unmerged):
+      return try reader.flags(unit.base + note).contains(.isUnmerged)
     case .tag, .path, .id, .property:
       let view = try reader.note(unit.base + note)
       let record = record(of: view, for: predicate)

@@ -32,6 +32,12 @@ struct NoteTime: Hashable, Sendable {
     static let isDayTyped = Flags(rawValue: 1 << 3)
     /// Of the note, not its time: it has a tag.
     static let hasTag = Flags(rawValue: 1 << 4)
+    /// Of the note: its name is one of conflict copies, and it has an id where that has to decide.
+    static let mayBeCopy = Flags(rawValue: 1 << 5)
+    /// Of the note: there is something odd in it.
+    static let hasProblem = Flags(rawValue: 1 << 6)
+    /// Of the note: git's conflict markers stand in it.
+    static let isUnmerged = Flags(rawValue: 1 << 7)
   }
 
   init(_ date: NoteDate?) {
@@ -61,6 +67,9 @@ extension NoteImage {
     checksum = record.checksum.bytes
     time = NoteTime(record.content.writeTime)
     if !record.content.tags.isEmpty { time.flags.insert(.hasTag) }
+    if !record.content.problems.isEmpty { time.flags.insert(.hasProblem) }
+    if record.content.isUnmerged { time.flags.insert(.isUnmerged) }
+    if ConflictCopies.mayBeCopy(record) { time.flags.insert(.mayBeCopy) }
     blob = writer.bytes
     text = FoldedNote(record, source)
   }

@@ -31,12 +31,15 @@ struct NoteRow {
   var titleLength: Int { length(SegmentFormat.Row.titleLength) }
   var wordCount: Int { length(SegmentFormat.Row.wordCount) }
 
+  var flags: NoteTime.Flags {
+    NoteTime.Flags(rawValue: load32(SegmentFormat.Row.flags) & ~SegmentFormat.trusted)
+  }
+
   var time: NoteTime {
     NoteTime(
       instant: Int64(bitPattern: load64(SegmentFormat.Row.instant)),
       day: Int32(bitPattern: load32(SegmentFormat.Row.day)),
-      flags: NoteTime.Flags(
-        rawValue: load32(SegmentFormat.Row.flags) & ~SegmentFormat.trusted))
+      flags: flags)
   }
 }
 

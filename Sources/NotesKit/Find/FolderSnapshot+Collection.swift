@@ -1,6 +1,6 @@
 internal import NotesFormat
 package import NotesIndex
-internal import NotesSystem
+package import NotesSystem
 
 extension FolderSnapshot: NoteCollection {
   package var count: Int { all.count }
@@ -9,17 +9,40 @@ extension FolderSnapshot: NoteCollection {
 
   package func records(naming folded: [UInt8]) -> [NoteRecord] { all }
 
+  package func record(at path: FilePath) -> NoteRecord? { all.first { $0.path == path } }
+
+  package func conflictOrigins(of paths: [FilePath]) -> [FilePath: ConflictOrigin] {
+    paths.reduce(into: [:]) { $0[$1] = copies.origin(of: $1) }
+  }
+
+  package func conflictCopies() -> [(record: NoteRecord, origin: ConflictOrigin)] {
+    all.compactMap { record in copies.origin(of: record.path).map { (record, $0) } }
+  }
+
   package func headerKeys() -> HeaderKeys { HeaderKeys(of: all) }
 
   package func selection(
-    _ query: Query?, _ context: QueryContext, _ order: NoteOrder, limit: Int
+    _ query: Query?, _ context: QueryContext, _ order: NoteOrder, limit: Int, showsCopies: Bool
   ) -> NoteSelection {
-    let matches = query.map { query in
-      found(by: PlainScan(query, in: context)).notes.map { all[$0.index] }
-    }
-    let sorted = order.sort(matches ?? all, in: context)
+    let matches =
+      query.map { query in
+        found(by: PlainScan(query, in: context)).notes.map { all[$0.index] }
+      } ?? all
+    let listed = matches.filter { showsCopies || copies.origin(of: $0.path) == nil }
+    let shown = order.sort(listed, in: context).prefix(limit)
     return NoteSelection(
-      notes: sorted.prefix(limit).map { NoteRecordView($0) }, total: sorted.count)
+      notes: shown.map { NoteRecordView($0) }, marks: marks(of: shown), total: listed.count,
+      hiddenCount: matches.count - listed.count)
+  }
+
+  private func marks(of records: some Sequence<NoteRecord>) -> [Int: NoteMarks] {
+    var result: [Int: NoteMarks] = [:]
+    for (place, record) in records.enumerated() {
+      let marks = NoteMarks(
+        origin: copies.origin(of: record.path), isUnmerged: record.content.isUnmerged)
+      if !marks.isEmpty { result[place] = marks }
+    }
+    return result
   }
 
   package func matches(_ query: Query, isExact: Bool, _ context: QueryContext) -> Matches {
@@ -29,9 +52,10 @@ extension FolderSnapshot: NoteCollection {
         path: all[index].path,
         problem: Problem(code: "unreadable", line: 0, message: "not searched: \(error)"))
     }
+    let found = result.notes.withLast { copies.origin(of: all[$0.index].path) != nil }
     return Matches(
-      scores: result.notes.map(\.score), note: { NoteRecordView(all[result.notes[$0].index]) },
-      corpus: result.corpus, unreadable: unreadable)
+      scores: found.map(\.score), note: { NoteRecordView(all[found[$0].index]) },
+      marks: marks(of: found.map { all[$0.index] }), corpus: result.corpus, unreadable: unreadable)
   }
 
   private func found(by scan: PlainScan) -> SearchResult {

@@ -38,6 +38,15 @@ package protocol NoteCollection: Sendable {
   /// - Throws: what reading the notes throws.
   func records(naming folded: [UInt8]) throws -> [NoteRecord]
 
+  /// The note at a path; nil when there is none.
+  func record(at path: FilePath) throws -> NoteRecord?
+
+  /// The conflict copies among the notes at some paths, with what they are copies of.
+  func conflictOrigins(of paths: [FilePath]) throws -> [FilePath: ConflictOrigin]
+
+  /// Every conflict copy with the note that it is a copy of, in no order.
+  func conflictCopies() throws -> [(record: NoteRecord, origin: ConflictOrigin)]
+
   /// Whether a note's header has this key, or one that is equal after folding.
   func headerKeys() throws -> HeaderKeys
 
@@ -48,22 +57,25 @@ package protocol NoteCollection: Sendable {
   ///   - context: what the query needs to know.
   ///   - order: which come first.
   ///   - limit: how many of them to return.
+  ///   - showsCopies: whether conflict copies are among them.
   /// - Returns: the notes.
   /// - Throws: what reading the notes throws.
   func selection(
-    _ query: Query?, _ context: QueryContext, _ order: NoteOrder, limit: Int
+    _ query: Query?, _ context: QueryContext, _ order: NoteOrder, limit: Int, showsCopies: Bool
   ) throws -> NoteSelection
 
-  /// The notes that match, the best first.
+  /// The notes that match, the best first, and behind them the conflict copies that do.
   func matches(_ query: Query, isExact: Bool, _ context: QueryContext) throws -> Matches
 }
 
 /// The notes that match a query.
 package struct Matches: Sendable {
-  /// The best first.
+  /// The best first, conflict copies behind all others.
   package let scores: [Double]
   /// The match at an index of ``scores``.
   package let note: @Sendable (Int) throws -> NoteRecordView
+  /// By index, for those that have any.
+  package let marks: [Int: NoteMarks]
   package let corpus: CorpusStatistics
   /// Notes that could not be read for this query: they are in no result.
   package let unreadable: [PathProblem]
@@ -72,8 +84,12 @@ package struct Matches: Sendable {
 /// The first of the notes that a query selects, in some order.
 package struct NoteSelection: Sendable {
   package let notes: [NoteRecordView]
+  /// By index in ``notes``, for those that have any.
+  package let marks: [Int: NoteMarks]
   /// How many notes there are without the limit.
   package let total: Int
+  /// How many conflict copies match and were left out.
+  package let hiddenCount: Int
 }
 
 extension NoteCollection {
@@ -85,15 +101,19 @@ extension NoteCollection {
   ///   - query: as typed; empty for all notes.
   ///   - order: which come first.
   ///   - limit: how many of them to return; nil for all.
+  ///   - showsCopies: whether conflict copies are among them; they are anyway when the query asks for
+  ///     `is:conflict`, be it negated.
   /// - Returns: the notes.
   /// - Throws: ``QueryError`` that points at the place.
   package func select(
-    _ query: String, _ order: NoteOrder = .path, limit: Int? = nil
+    _ query: String, _ order: NoteOrder = .path, limit: Int? = nil, showsCopies: Bool = false
   ) throws -> NoteSelection {
     let query = try resolve(query)
     let context = try context(for: query)
     let isAll = if case .and(let parts) = query.expression { parts.isEmpty } else { false }
-    return try selection(isAll ? nil : query, context, order, limit: limit ?? .max)
+    return try selection(
+      isAll ? nil : query, context, order, limit: limit ?? .max,
+      showsCopies: showsCopies || query.asks(for: .conflict))
   }
 
   /// The one note that a reference means.
@@ -106,10 +126,17 @@ extension NoteCollection {
     // Every name of a note has the text without an extension in it.
     let folded = TextFold.fold(Array(FilePath(reference.text).stem)).bytes
     do {
-      return try reference.resolve(in: records(naming: folded))
+      return try resolve(reference, in: records(naming: folded))
     } catch let error as RepositoryError where error.code == .noSuchNote {
-      return try reference.resolve(in: records())
+      return try resolve(reference, in: records())
     }
+  }
+
+  private func resolve(
+    _ reference: NoteReference, in records: [NoteRecord]
+  ) throws -> NoteRecord {
+    let copies = try conflictOrigins(of: records.map(\.path))
+    return try reference.resolve(in: records) { copies[$0] != nil }
   }
 
   /// Searches, and prepares what is to be shown of the best notes.
@@ -124,7 +151,9 @@ extension NoteCollection {
     let shown = found.scores.indices.prefix(request.limit ?? .max)
     var outcome = SearchOutcome(
       hits: try shown.map { index in
-        SearchOutcome.Hit(note: try found.note(index), score: found.scores[index])
+        SearchOutcome.Hit(
+          note: try found.note(index), score: found.scores[index],
+          marks: found.marks[index] ?? NoteMarks())
       }, total: found.scores.count, understood: query.canonical, unreadable: found.unreadable)
     if request.readsFiles {
       let presenter = HitPresenter(
@@ -146,13 +175,23 @@ extension NoteCollection {
   }
 
   private func context(for query: Query) throws -> QueryContext {
-    var asksForDuplicates = false
-    query.expression.forEachLeaf { leaf, _ in
-      if leaf.value == .state(.duplicate) { asksForDuplicates = true }
-    }
+    let duplicates =
+      query.asks(for: .duplicate) ? QueryContext.duplicates(among: try records()) : []
+    let copies = query.asks(for: .conflict) ? Set(try conflictCopies().map(\.record.path)) : []
     return QueryContext(
-      now: clock.now() / 1_000_000_000, utcOffset: clock.utcOffset,
-      duplicates: asksForDuplicates ? QueryContext.duplicates(among: try records()) : [])
+      now: clock.now() / 1_000_000_000, utcOffset: clock.utcOffset, duplicates: duplicates,
+      copies: copies)
+  }
+}
+
+extension Query {
+  /// Whether `is:` with this state stands anywhere in the query.
+  func asks(for state: NoteState) -> Bool {
+    var asks = false
+    expression.forEachLeaf { leaf, _ in
+      if leaf.value == .state(state) { asks = true }
+    }
+    return asks
   }
 }
 

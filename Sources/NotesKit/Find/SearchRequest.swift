@@ -25,13 +25,14 @@ package struct SearchOutcome: Sendable {
   package struct Hit: Sendable {
     package let note: NoteRecordView
     package let score: Double
+    package let marks: NoteMarks
     package var snippets: [Snippet] = []
     /// The title with its matches; nil when it has none, or no snippets were asked for.
     package var title: Snippet?
     package var explanation: MatchExplanation?
   }
 
-  /// The best first, as many as were asked for.
+  /// The best first and conflict copies last, as many as were asked for.
   package internal(set) var hits: [Hit]
   /// How many notes match.
   package let total: Int

@@ -28,6 +28,20 @@ extension IndexedFolder: NoteCollection {
       .sorted { $0.path < $1.path }
   }
 
+  package func record(at path: FilePath) throws -> NoteRecord? { try reader.lookup(path)?.record }
+
+  package func conflictOrigins(of paths: [FilePath]) throws -> [FilePath: ConflictOrigin] {
+    let numbers = try paths.compactMap { try reader.number(of: $0) }
+    let origins = try reader.conflictOrigins(among: numbers)
+    return try origins.reduce(into: [:]) { $0[try reader.note($1.key).filePath] = $1.value }
+  }
+
+  package func conflictCopies() throws -> [(record: NoteRecord, origin: ConflictOrigin)] {
+    try reader.conflictOrigins(among: reader.numbers).map { number, origin in
+      (try reader.note(number).record, origin)
+    }
+  }
+
   package func headerKeys() throws -> HeaderKeys {
     var keys = HeaderKeys()
     var seen: Set<String> = []
@@ -45,16 +59,17 @@ extension IndexedFolder: NoteCollection {
   }
 
   package func selection(
-    _ query: Query?, _ context: QueryContext, _ order: NoteOrder, limit: Int
+    _ query: Query?, _ context: QueryContext, _ order: NoteOrder, limit: Int, showsCopies: Bool
   ) throws -> NoteSelection {
-    var numbers: [Int] = []
-    if let query {
-      numbers = try IndexSearch(query, in: context).numbers(on: reader)
-    } else {
-      reader.forEachNumber { numbers.append($0) }
-    }
+    var numbers =
+      try query.map { try IndexSearch($0, in: context).numbers(on: reader) } ?? reader.numbers
+    let count = numbers.count
+    let marks = try reader.marks(among: numbers)
+    if !showsCopies, !marks.isEmpty { numbers.removeAll { marks[$0]?.origin != nil } }
     let shown = try order.sort(numbers, of: reader, in: context).prefix(limit)
-    return NoteSelection(notes: try shown.map(reader.note), total: numbers.count)
+    return NoteSelection(
+      notes: try shown.map(reader.note), marks: marks.isEmpty ? [:] : shown.places(of: marks),
+      total: numbers.count, hiddenCount: count - numbers.count)
   }
 
   package func matches(
@@ -69,9 +84,13 @@ extension IndexedFolder: NoteCollection {
         path: FilePath(bytes: try reader.note(number).path.array),
         problem: Problem(code: "unreadable", line: 0, message: "not searched: \(error)"))
     }
-    let hits = answer.hits
+    var hits = answer.hits
+    let marks = try reader.marks(among: hits.map(\.number))
+    if !marks.isEmpty { hits = hits.withLast { marks[$0.number]?.origin != nil } }
+    let numbers = hits.map(\.number)
     return Matches(
-      scores: hits.map(\.score), note: { try reader.note(hits[$0].number) },
-      corpus: answer.corpus, unreadable: unreadable)
+      scores: hits.map(\.score), note: { try reader.note(numbers[$0]) },
+      marks: marks.isEmpty ? [:] : numbers[...].places(of: marks), corpus: answer.corpus,
+      unreadable: unreadable)
   }
 }

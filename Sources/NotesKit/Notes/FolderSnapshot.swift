@@ -16,6 +16,7 @@ package struct PathProblem: Hashable, Sendable {
 /// All notes of a folder at one moment, as they were read: no index is asked.
 package struct FolderSnapshot: Sendable {
   let all: [NoteRecord]
+  let copies: ConflictCopies
   package let unreadable: [PathProblem]
   package let skipped: [PathProblem]
   package let root: Directory
@@ -31,6 +32,7 @@ package struct FolderSnapshot: Sendable {
     clock: LocalClock
   ) {
     self.all = all
+    copies = ConflictCopies(among: all)
     self.unreadable = unreadable
     self.skipped = skipped
     self.root = root

@@ -8,6 +8,9 @@ package import NotesSystem
 /// An exact id or path wins; then an exact title, alias or file name as typed, then the same folded
 /// (case, width, accents, traditional characters), then the beginning of an id. Within one step, two
 /// notes are an error that lists them: the tool never guesses.
+///
+/// A conflict copy is meant by its path or whole file name only. It has the note's id and title, so
+/// otherwise no note that has a copy could be meant by anything else.
 package struct NoteReference: Sendable {
   package let text: String
   /// The paths, relative to the folder, that the text can mean as a path: as typed from the folder and
@@ -36,9 +39,15 @@ package struct NoteReference: Sendable {
   ///
   /// Cost: one pass over the records.
   ///
+  /// - Parameters:
+  ///   - records: those that could be meant.
+  ///   - isCopy: whether the note at a path is a conflict copy.
+  /// - Returns: one of them.
   /// - Throws: ``RepositoryError`` `noSuchNote` with the nearest titles, or `ambiguousNote` with the
   ///   candidates.
-  package func resolve(in records: [NoteRecord]) throws(RepositoryError) -> NoteRecord {
+  package func resolve(
+    in records: [NoteRecord], isCopy: (FilePath) -> Bool
+  ) throws(RepositoryError) -> NoteRecord {
     let folded = TextFold.fold(text)
     let prefix = text.utf8.count >= 4 ? text.lowercased() : nil
     for path in paths {
@@ -50,12 +59,15 @@ package struct NoteReference: Sendable {
       { $0.names.contains { TextFold.fold($0) == folded } },
       { record in prefix.map { record.content.id?.lowercased().hasPrefix($0) ?? false } ?? false },
     ]
+    var copies: [NoteRecord] = []
     for step in steps {
-      let found = records.filter(step)
+      let named = records.filter(step)
+      let found = named.filter { $0.path.name.elementsEqual(text.utf8) || !isCopy($0.path) }
       if let only = found.first, found.count == 1 { return only }
       if found.count > 1 { throw ambiguous(found) }
+      copies += named.filter { !copies.contains($0) }
     }
-    throw notFound(in: records, folded: folded)
+    throw copies.isEmpty ? notFound(in: records, folded: folded) : onlyCopies(copies)
   }
 
   /// More would push the first off the screen.
@@ -67,6 +79,12 @@ package struct NoteReference: Sendable {
       details: candidates.prefix(Self.mostCandidates).map { "\($0.path)" }
         + (candidates.count > Self.mostCandidates
           ? ["and \(candidates.count - Self.mostCandidates) more"] : []))
+  }
+
+  private func onlyCopies(_ copies: [NoteRecord]) -> RepositoryError {
+    RepositoryError(
+      .noSuchNote, "“\(text)” is the name of a conflict copy only; say which by its path",
+      details: copies.prefix(Self.mostCandidates).map { "\($0.path)" })
   }
 
   private func notFound(in records: [NoteRecord], folded: [UInt8]) -> RepositoryError {

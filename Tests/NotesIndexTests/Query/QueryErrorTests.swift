@@ -74,7 +74,7 @@ struct QueryErrorTests {
   @Test func `the marks stand below the place by display columns`() throws {
     #expect(
       try #require(failure("念头 is:什么")).description == """
-        is: knows untagged, duplicate, not "什么"
+        is: knows untagged, duplicate, conflict, unmerged, not "什么"
           念头 is:什么
                   ^^^^
         """)

@@ -12,7 +12,8 @@ import Testing
   static func context(_ notes: [MadeNote]) -> QueryContext {
     QueryContext(
       now: now, utcOffset: { $0 % 2 == 0 ? 3_600 : 7_200 },
-      duplicates: QueryContext.duplicates(among: notes.map(\.record)))
+      duplicates: QueryContext.duplicates(among: notes.map(\.record)),
+      copies: ConflictCopies(among: notes.map(\.record)).paths)
   }
 
   /// Asks both, and says where they differ.
@@ -35,6 +36,19 @@ import Testing
     if !isExact {
       #expect(answer.corpus == expected.corpus, "terms \(terms)")
       try checkPlaces(query, notes, reader, scan)
+    }
+  }
+
+  /// Compares which notes are conflict copies, and of which.
+  static func checkCopies(_ notes: [MadeNote], _ reader: IndexReader) throws {
+    let copies = ConflictCopies(among: notes.map(\.record))
+    let origins = try reader.conflictOrigins(among: reader.numbers)
+    #expect(origins.count == copies.paths.count, "NOTES_TEST_SEED=\(seed)")
+    for note in notes {
+      let number = try #require(try reader.number(of: note.record.path))
+      let expected = copies.origin(of: note.record.path)
+      #expect(origins[number] == expected, "NOTES_TEST_SEED=\(seed), \(note.record.path)")
+      #expect(try reader.conflictOrigins(among: [number])[number] == expected)
     }
   }
 
@@ -82,6 +96,7 @@ import Testing
         // What the writer has, and what another process reads: the journal replayed.
         let written = try #require(writer.reader)
         let opened = try #require(try IndexReader.open(folder.appending("index")))
+        for reader in [written, opened] { try Self.checkCopies(notes, reader) }
         for number in 0..<Self.queriesPerRound {
           let reader = number % 2 == 0 ? written : opened
           let query = Query(text: "", expression: maker.expression(notes))
@@ -104,6 +119,12 @@ import Testing
     changes.append(notes[edited].change)
     notes.append(maker.note("b/\(round).md"))
     changes.append(notes[notes.count - 1].change)
+    let original = maker.random.pick(notes)
+    let copy = maker.copy(of: original, round)
+    if !notes.contains(where: { $0.record.path == copy.record.path }) {
+      notes.append(copy)
+      changes.append(copy.change)
+    }
     let touched = Int.random(in: notes.indices, using: &maker.random)
     notes[touched].record.stamp.modified = Int64(maker.random.next() >> 2)
     changes.append(

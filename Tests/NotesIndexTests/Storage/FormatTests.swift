@@ -58,7 +58,7 @@ import Testing
         uniqueKeysWithValues: index.files.map { ($0.name, File(bytes: $0.bytes)) })
       let head = try #require(files["head"])
       #expect(head.text(0, 8) == "NOTHEAD1")
-      #expect(head.number(8, 4) == 3)
+      #expect(head.number(8, 4) == 4)
       let end = head.bytes.count - 8
       #expect(head.number(end, 8) == head.hash(0..<end))
       let journal = try #require(files["journal-\(head.number(48, 8))"])

@@ -133,7 +133,8 @@ struct NoteMaker {
   }
 
   private mutating func block() -> String {
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<13, using: &random) {
+    case 12: return "<<<<<<< ours\n\(line(1))\n=======\n\(line(1))\n>>>>>>> theirs"
     case 0: return "\(random.pick(["#", "##", "######"])) \(line(3))"
     case 1: return "#"
     case 2: return "\(line(2))\n===="
@@ -158,6 +159,18 @@ struct NoteMaker {
     }
   }
 
+  /// A conflict copy of a note, proven by its name or by its id, or a note that is only named like one.
+  mutating func copy(of note: MadeNote, _ number: Int) -> MadeNote {
+    let stem = String(decoding: note.record.path.bytes.dropLast(3), as: UTF8.self)
+    let mark = random.pick([
+      ".sync-conflict-20261130-08150\(number)-ABCDEFG", " (conflicted copy 2026-11-3\(number % 2))",
+      " \(number + 20)", " (\(number + 20))", "-PC\(number)",
+    ])
+    var copy = self.note(stem + mark + ".md")
+    if random.oneIn(2) { copy.record.content.id = note.record.content.id }
+    return copy
+  }
+
   /// A text that may or may not be in one of the notes.
   mutating func searched(_ notes: [MadeNote]) -> String {
     if random.oneIn(4) || notes.isEmpty { return random.pick(Self.words) }
@@ -180,7 +193,7 @@ struct NoteMaker {
     case 0: .tag(SearchText(random.pick(Self.words)))
     case 1: .path(SearchText(random.pick(["a", "b/1", "*7.md", "NOTE"])))
     case 2: .id(SearchText(random.pick(["id-1", "ID-2", "x"])))
-    case 3: random.oneIn(2) ? .state(.untagged) : .state(.duplicate)
+    case 3: .state(random.pick(NoteState.allCases))
     case 4:
       .property(
         PropertyTest(

@@ -60,7 +60,7 @@ import Testing
         FilePath("inbox.md"), root: repository.folder.path,
         workingDirectory: repository.folder.path.appending("sub"))
       let record = try repository.resolve(reference) {
-        try reference.resolve(in: try repository.scan().records())
+        try repository.scan().find(reference)
       }
       #expect("\(record.path)" == "sub/inbox.md")
     }

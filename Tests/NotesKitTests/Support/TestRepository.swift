@@ -51,7 +51,7 @@ extension Repository {
   /// The note that `text` means.
   func record(_ text: String) throws -> NoteRecord {
     let reference = reference(text)
-    return try resolve(reference) { try reference.resolve(in: try scan().records()) }
+    return try resolve(reference) { try scan().find(reference) }
   }
 
   /// The path of the note that `text` means.
