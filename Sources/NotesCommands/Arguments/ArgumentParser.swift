@@ -74,6 +74,8 @@ package struct ArgumentParser {
 
 extension ArgumentParser {
   /// Takes a word that is no option: the command, its subcommand, or one of its positionals.
+  ///
+  /// Where the subcommand that need not be named takes words, a word that is no subcommand is one of them.
   private mutating func take(word: Argument) throws(UsageError) {
     guard let spec else {
       guard let found = commands.command(named: word.text) else {
@@ -87,10 +89,14 @@ extension ArgumentParser {
       words.append(word)
       return
     }
-    guard let found = spec.subcommand(named: word.text) else {
+    if let found = spec.subcommand(named: word.text) {
+      enter(found)
+    } else if let unnamed = unnamedSubcommand, !unnamed.positionals.isEmpty {
+      enter(unnamed)
+      words.append(word)
+    } else {
       throw unknownSubcommand(word.text, of: spec)
     }
-    enter(found)
   }
 
   mutating func enter(_ subcommand: CommandSpec) {

@@ -9,6 +9,9 @@ package enum ListCommand: Command {
     discussion: """
       Lists all notes, or those that a query selects; 'notes help query' says what a query can be.
 
+      Conflict copies are left out, unless --all is given or the query asks for is:conflict; \
+      'notes conflicts' shows them beside their notes.
+
       A word of the query that starts with '-' leaves notes out, unless it starts like an option of \
       this command: then put '--' in front of the query.
       """,
@@ -17,7 +20,7 @@ package enum ListCommand: Command {
       .option(
         "sort", short: "s", "KEY", .sortKey(["writeTime", "modified", "title", "path"]),
         "writeTime, modified, title or path; + or - behind it is the direction"),
-      .limit, .format, .null,
+      .flag("all", "conflict copies too"), .limit, .format, .null,
     ],
     examples: [
       .init("notes list -n 10", "the ten newest notes"),
@@ -35,8 +38,15 @@ package enum ListCommand: Command {
     let query = arguments.text("QUERY") ?? ""
     let order = order(arguments.value("sort"))
     let limit = arguments.count("limit")
-    let found = try context.ask(repository) { try $0.select(query, order, limit: limit) }
-    listing.print(context.listed(found.notes, in: repository))
+    let showsCopies = arguments.has("all")
+    let found = try context.ask(repository) {
+      try $0.select(query, order, limit: limit, showsCopies: showsCopies)
+    }
+    listing.print(context.listed(found, in: repository))
+    if found.hiddenCount > 0, context.messages.isTerminal {
+      let copies = found.hiddenCount == 1 ? "conflict copy is" : "conflict copies are"
+      context.messages.inform("\(found.hiddenCount) \(copies) not listed: notes conflicts")
+    }
     return found.total == 0 ? context.nothingMatched(query) : .done
   }
 

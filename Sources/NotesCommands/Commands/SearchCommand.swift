@@ -11,7 +11,7 @@ package enum SearchCommand: Command {
       Finds notes that contain every word of the query, in the title, the header or the text, with \
       the lines where they are. Case, accents of Latin letters, character width and traditional or \
       simplified forms make no difference; --exact finds only what is typed. 'notes help query' says \
-      what else a query can be.
+      what else a query can be. Conflict copies come last.
 
       A word of the query that starts with '-' leaves notes out, unless it starts like an option of \
       this command: then put '--' in front of the query.

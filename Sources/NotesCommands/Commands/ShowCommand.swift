@@ -29,10 +29,8 @@ package enum ShowCommand: Command {
     let bytes = contents.bytes
     if arguments.has("json") {
       var json = JSONWriter()
-      context.listed(
-        NoteRecordView(NoteRecord(reading: record.path, contents)), in: repository
-      )
-      .write(to: &json, text: String(decoding: bytes, as: UTF8.self))
+      try context.listed(NoteRecord(reading: record.path, contents), in: repository)
+        .write(to: &json, text: String(decoding: bytes, as: UTF8.self))
       context.output.write(json.bytes)
       context.output.writeLine()
     } else if context.output.isTerminal {

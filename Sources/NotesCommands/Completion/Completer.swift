@@ -52,7 +52,12 @@ package struct Completer {
 
   private func positional(_ current: Argument, _ line: PartialLine) throws -> Completion {
     guard let spec = line.spec else { return names(of: commands, current) }
-    guard spec.subcommands.isEmpty else { return names(of: spec.subcommands, current) }
+    guard spec.subcommands.isEmpty else {
+      let names = names(of: spec.subcommands, current)
+      guard names.candidates.isEmpty, let kind = line.unnamedSubcommand?.positionals.first?.kind
+      else { return names }
+      return try values(kind, current, line)
+    }
     let position = min(line.words.count, spec.positionals.count - 1)
     guard position >= 0 else { return Completion() }
     let expected = spec.positionals[position]

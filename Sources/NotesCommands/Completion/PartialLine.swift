@@ -26,8 +26,12 @@ struct PartialLine {
   }
 
   var options: [OptionSpec] {
-    let unnamed = spec?.defaultSubcommand.flatMap { spec?.subcommand(named: $0) }
-    return (spec?.options ?? []) + (unnamed?.options ?? []) + GlobalOptions.specs
+    (spec?.options ?? []) + (unnamedSubcommand?.options ?? []) + GlobalOptions.specs
+  }
+
+  /// The subcommand that runs when none is named.
+  var unnamedSubcommand: CommandSpec? {
+    spec?.defaultSubcommand.flatMap { spec?.subcommand(named: $0) }
   }
 
   func option(long name: String) -> OptionSpec? {
@@ -72,18 +76,25 @@ struct PartialLine {
     if option.name == "folder" { folder = value.path }
   }
 
+  private mutating func enter(_ subcommand: CommandSpec) {
+    path.append(subcommand.name)
+    spec = subcommand
+  }
+
   private mutating func takeName(_ word: Argument, _ commands: [CommandSpec]) {
     if let spec {
       guard !spec.subcommands.isEmpty, path.count == 1 else {
         words.append(word)
         return
       }
-      guard let subcommand = spec.subcommand(named: word.text) else {
+      if let subcommand = spec.subcommand(named: word.text) {
+        enter(subcommand)
+      } else if let unnamed = unnamedSubcommand, !unnamed.positionals.isEmpty {
+        enter(unnamed)
+        words.append(word)
+      } else {
         isUnknown = true
-        return
       }
-      path.append(subcommand.name)
-      self.spec = subcommand
     } else if let command = commands.command(named: word.text) {
       spec = command
       path = [command.name]

@@ -132,7 +132,8 @@ extension HelpText {
     var items: [(term: String, text: String)] = []
     for positional in spec.positionals + spec.subcommands.flatMap(\.positionals) {
       let text = positional.summary.isEmpty ? positional.kind.explanation : positional.summary
-      if !text.isEmpty { items.append((positional.name, text)) }
+      let isNew = !items.contains { $0 == (positional.name, text) }
+      if !text.isEmpty, isNew { items.append((positional.name, text)) }
     }
     guard !items.isEmpty else { return }
     page.heading("Arguments")

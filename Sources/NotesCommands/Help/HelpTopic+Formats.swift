@@ -23,15 +23,23 @@ extension HelpTopic {
       """)
     page.heading("Keys of JSON, columns of tables")
     page.indented(
-      "id path absPath title writeTime modified tags aliases metadata lead wordCount checksum")
+      "id path absPath title writeTime modified tags aliases metadata lead wordCount checksum conflictOf"
+        + " unmerged")
     page.paragraphs(
       """
       id is null in JSON when the note has none. writeTime is the time in the header as ISO 8601, \
       or else that of the file. metadata has all \
       header keys but id, title, tags and aliases, each with a text or a list of texts. lead is the first paragraph. checksum \
-      is the SHA-256 of the file. 'search' adds score and, in JSON, snippets: lists of line, text and \
+      is the SHA-256 of the file. conflictOf is the path of the note that this is a conflict copy of, or \
+      null. unmerged is true for a note with conflict markers of git. 'search' adds score and, in JSON, snippets: lists of line, text and \
       matches, pairs of UTF-8 offsets into text. A path that is not UTF-8 comes with pathBytes, its \
       bytes in base64.
+
+      'conflicts' prints objects of path, exists (false when the note is gone), title, id and copies: \
+      lists of path, source, time, device and difference, which is null when the note is gone, else \
+      identical (whether the bytes are the same), header (lists of key, ours and theirs), lines (ours and \
+      theirs, each with the number of the first line and the text of the lines) and forms (header, \
+      lineEndings, encoding: what differs without a word being different).
 
       Keys are only ever added.
       """)

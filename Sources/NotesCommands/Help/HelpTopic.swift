@@ -46,7 +46,12 @@ enum HelpTopic: String, CaseIterable {
       ("path:work/", "is in the path; with a * the path is as a whole like this: path:work/*.md"),
       ("id:5E2A", "the id begins so"),
       ("is:untagged", "has no tag"),
-      ("is:duplicate", "shares its id, or all of its bytes, with another note"),
+      (
+        "is:duplicate",
+        "shares its id, or all of its bytes, with another note; conflict copies do not count"
+      ),
+      ("is:conflict", "is a conflict copy of another note; see: notes help conflicts"),
+      ("is:unmerged", "has conflict markers of git in it"),
       ("created:DATE", "was written then, by its header or else its file"),
       ("modified:DATE", "its file was changed then"),
       ("status:open", "the header key status has open in its value; any key will do"),

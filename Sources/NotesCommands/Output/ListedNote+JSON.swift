@@ -25,6 +25,9 @@ extension ListedNote {
     json.pair("lead", note.lead)
     json.pair("wordCount", note.wordCount)
     json.pair("checksum", checksum)
+    json.pair("conflictOf", conflictOf?.description)
+    json.key("unmerged")
+    json.boolean(marks.isUnmerged)
     if let text { json.pair("content", text) }
     if let score { writeMatch(score, to: &json) }
     json.endObject()

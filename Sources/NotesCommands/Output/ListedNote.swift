@@ -11,6 +11,7 @@ package struct ListedNote: Sendable {
   package let folder: FilePath
   /// Seconds east of UTC at an instant.
   package let utcOffset: @Sendable (Int64) -> Int
+  package var marks: NoteMarks
   /// Only for a search.
   package var score: Double?
   /// Only for a search.
@@ -20,11 +21,13 @@ package struct ListedNote: Sendable {
 
   package init(
     _ note: NoteRecordView, in folder: FilePath, utcOffset: @escaping @Sendable (Int64) -> Int,
-    score: Double? = nil, snippets: [Snippet] = [], title: Snippet? = nil
+    marks: NoteMarks = NoteMarks(), score: Double? = nil, snippets: [Snippet] = [],
+    title: Snippet? = nil
   ) {
     self.note = note
     self.folder = folder
     self.utcOffset = utcOffset
+    self.marks = marks
     self.score = score
     self.snippets = snippets
     self.title = title
@@ -34,6 +37,9 @@ package struct ListedNote: Sendable {
 extension ListedNote {
   package var path: FilePath { note.filePath }
   package var absolutePath: FilePath { folder.appending(path.bytes) }
+
+  /// The path of the note that this is a conflict copy of, be that gone or not.
+  package var conflictOf: FilePath? { marks.origin?.path }
 
   /// The note's time as ISO 8601, as exact as the header has it and with an offset only when it has
   /// one; the file's when the header has no time.

@@ -24,6 +24,7 @@ extension NoteListing {
     let aliases = content.aliases.joined(separator: ", ")
     return [
       ("path", Self.path(note)),
+      ("state", Self.marks(note)),
       ("id", TerminalText.escaped(content.id ?? "")),
       ("written", note.writeTime),
       ("modified", changed),

@@ -9,6 +9,8 @@ extension NoteListing {
   func printMatches(_ notes: ListedNotes) {
     for note in notes where output.failure == nil {
       output.writeLine(heading(of: note))
+      let marks = Self.marks(note)
+      if !marks.isEmpty { output.writeLine("  " + style.apply(.cyan, to: marks)) }
       printSnippets(of: note)
     }
   }

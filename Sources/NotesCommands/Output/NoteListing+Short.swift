@@ -16,7 +16,8 @@ extension NoteListing {
     }
     printEach(notes) { _, note in
       let cells = [
-        note.day, Self.title(note), style.apply(.dim, to: Self.tags(note)),
+        note.day, Self.title(note), style.apply(.cyan, to: Self.marks(note)),
+        style.apply(.dim, to: Self.tags(note)),
         style.apply(.dim, to: Self.path(note)),
       ]
       return Array((cells.filter { !$0.isEmpty }.joined(separator: "  ") + "\n").utf8)
@@ -26,6 +27,15 @@ extension NoteListing {
   static func title(_ note: ListedNote) -> String { TerminalText.escaped(note.note.title) }
 
   static func path(_ note: ListedNote) -> String { TerminalText.escaped(note.path.bytes) }
+
+  /// What a person should know before taking the note for what it seems.
+  static func marks(_ note: ListedNote) -> String {
+    var marks = note.marks.isUnmerged ? ["unmerged"] : []
+    if let path = note.conflictOf {
+      marks.append("conflict of " + TerminalText.escaped(path.bytes))
+    }
+    return marks.joined(separator: ", ")
+  }
 
   static func tags(_ note: ListedNote) -> String {
     note.note.tags.map { "#" + TerminalText.escaped($0) }.joined(separator: " ")
@@ -53,9 +63,9 @@ struct ShortLayout: Sendable {
     var leftNeed = 0
     var rightNeed = 0
     for note in notes {
-      let tags = NoteListing.tags(note)
-      let tagWidth = tags.isEmpty ? 0 : DisplayWidth.of(tags) + Self.gap.count
-      leftNeed = max(leftNeed, DisplayWidth.of(NoteListing.title(note)) + tagWidth)
+      let others = [NoteListing.marks(note), NoteListing.tags(note)].filter { !$0.isEmpty }
+      let width = others.reduce(0) { $0 + DisplayWidth.of($1) + Self.gap.count }
+      leftNeed = max(leftNeed, DisplayWidth.of(NoteListing.title(note)) + width)
       rightNeed = max(rightNeed, DisplayWidth.of(NoteListing.path(note)))
     }
     let both = room - Self.gap.count
@@ -66,12 +76,19 @@ struct ShortLayout: Sendable {
   func line(for note: ListedNote, _ style: Style) -> String {
     let date = DisplayWidth.pad(note.day, toColumns: Self.dateWidth)
     let title = DisplayWidth.truncate(NoteListing.title(note), toColumns: left)
-    let titleWidth = DisplayWidth.of(title)
-    let tags = fittingTags(note, into: left - titleWidth - Self.gap.count)
     var line = date + Self.gap + title
-    if !tags.isEmpty { line += Self.gap + style.apply(.dim, to: tags) }
+    var used = DisplayWidth.of(title)
+    func add(_ text: String, _ role: Style.Role) {
+      guard !text.isEmpty else { return }
+      line += Self.gap + style.apply(role, to: text)
+      used += Self.gap.count + DisplayWidth.of(text)
+    }
+    let marks = NoteListing.marks(note)
+    if !marks.isEmpty, left - used - Self.gap.count > 8 {
+      add(DisplayWidth.truncate(marks, toColumns: left - used - Self.gap.count), .cyan)
+    }
+    add(fittingTags(note, into: left - used - Self.gap.count), .dim)
     guard right > 0 else { return line }
-    let used = titleWidth + (tags.isEmpty ? 0 : Self.gap.count + DisplayWidth.of(tags))
     let path = DisplayWidth.truncateStart(NoteListing.path(note), toColumns: right)
     let space = String(repeating: " ", count: max(0, left - used))
     return line + space + Self.gap + style.apply(.dim, to: path)

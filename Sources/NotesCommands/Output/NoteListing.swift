@@ -122,6 +122,7 @@ extension NoteListing {
       "lead", "wordCount", "checksum",
     ]
     if isSearch { header.append("score") }
+    header += ["conflictOf", "unmerged"]
     output.write(row(header.map { Array($0.utf8) }))
     let (isSearch, escape) = (isSearch, escape)
     printEach(notes) { _, note in row(Self.fields(of: note, isSearch: isSearch).map(escape)) }
@@ -139,6 +140,7 @@ extension NoteListing {
     fields.append(metadata.bytes)
     fields += [note.lead, "\(note.wordCount)", listed.checksum].map { Array($0.utf8) }
     if isSearch { fields.append(Array("\(listed.score ?? 0)".utf8)) }
+    fields += [listed.conflictOf?.bytes ?? [], Array("\(listed.marks.isUnmerged)".utf8)]
     return fields
   }
 

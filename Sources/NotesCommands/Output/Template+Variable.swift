@@ -10,7 +10,7 @@ extension Template {
 
     enum Field: String, CaseIterable, Hashable, Sendable {
       case id, path, absPath, title, writeTime, modified, tags, aliases, lead, wordCount, checksum
-      case score, filename, stem
+      case score, filename, stem, conflictOf, unmerged
     }
 
     init?(_ name: String) {
@@ -53,6 +53,7 @@ extension Template {
       let property = note.note.properties.first { $0.key.utf8.elementsEqual(key.utf8) }
       return Array((property?.values ?? []).joined(separator: separator).utf8)
     case .field(.path): return note.path.bytes
+    case .field(.conflictOf): return note.conflictOf?.bytes ?? []
     case .field(.absPath): return note.absolutePath.bytes
     case .field(.filename): return Array(note.path.name)
     case .field(.stem): return Array(note.path.stem)
@@ -73,9 +74,10 @@ extension Template {
     case .lead: note.note.lead
     case .wordCount: "\(note.note.wordCount)"
     case .checksum: note.checksum
+    case .unmerged: "\(note.marks.isUnmerged)"
     case .score: note.score.map { "\($0)" } ?? ""
     // Their bytes are taken as they are.
-    case .path, .absPath, .filename, .stem: ""
+    case .path, .absPath, .filename, .stem, .conflictOf: ""
     }
   }
 }

@@ -5,7 +5,8 @@ package enum CommandRegistry {
       NewCommand.self, AppendCommand.self, PrependCommand.self, EditCommand.self,
       ListCommand.self, SearchCommand.self, ShowCommand.self,
       SetCommand.self, AdoptCommand.self, RemoveCommand.self, TrashCommand.self,
-      InitCommand.self, StatusCommand.self, CheckCommand.self, IndexCommand.self,
+      InitCommand.self, StatusCommand.self, CheckCommand.self, ConflictsCommand.self,
+      IndexCommand.self,
       HelpCommand.self, CompletionCommand.self, MergeDriverCommand.self, VersionCommand.self,
       CompleteCommand.self,
     ]

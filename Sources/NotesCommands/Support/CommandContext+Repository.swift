@@ -73,14 +73,18 @@ extension CommandContext {
     }
   }
 
-  func listed(_ note: NoteRecordView, in repository: Repository) -> ListedNote {
-    ListedNote(note, in: repository.folder.path, utcOffset: utcOffset)
+  func listed(_ record: NoteRecord, in repository: Repository) throws -> ListedNote {
+    ListedNote(
+      NoteRecordView(record), in: repository.folder.path, utcOffset: utcOffset,
+      marks: try repository.marks(of: record))
   }
 
-  func listed(_ notes: [NoteRecordView], in repository: Repository) -> ListedNotes {
+  func listed(_ selection: NoteSelection, in repository: Repository) -> ListedNotes {
     let (folder, utcOffset) = (repository.folder.path, utcOffset)
-    return ListedNotes(count: notes.count) {
-      ListedNote(notes[$0], in: folder, utcOffset: utcOffset)
+    return ListedNotes(count: selection.notes.count) {
+      ListedNote(
+        selection.notes[$0], in: folder, utcOffset: utcOffset,
+        marks: selection.marks[$0] ?? NoteMarks())
     }
   }
 
@@ -89,8 +93,8 @@ extension CommandContext {
     return ListedNotes(count: hits.count) { index in
       let hit = hits[index]
       return ListedNote(
-        hit.note, in: folder, utcOffset: utcOffset, score: hit.score, snippets: hit.snippets,
-        title: hit.title)
+        hit.note, in: folder, utcOffset: utcOffset, marks: hit.marks, score: hit.score,
+        snippets: hit.snippets, title: hit.title)
     }
   }
 

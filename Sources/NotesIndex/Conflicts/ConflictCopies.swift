@@ -37,8 +37,12 @@ package struct ConflictCopies: Sendable {
 
 extension ConflictCopies {
   /// A note that is there, with its id or without one.
-  struct Named {
+  package struct Named {
     let id: String?
+
+    package init(id: String?) {
+      self.id = id
+    }
   }
 
   /// Whether the note has to be looked at: its name is not of the usual kind, and it has an id where that
@@ -56,7 +60,7 @@ extension ConflictCopies {
   ///   - lookup: the note at a path, nil when there is none.
   /// - Returns: nil when the note is no copy.
   /// - Throws: what `lookup` throws.
-  static func origin<Failure: Error>(
+  package static func origin<Failure: Error>(
     of path: FilePath, id: String?, _ lookup: (FilePath) throws(Failure) -> Named?
   ) throws(Failure) -> ConflictOrigin? {
     guard let name = ConflictName(fileName: path.name) else { return nil }

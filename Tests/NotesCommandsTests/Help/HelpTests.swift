@@ -39,10 +39,11 @@ import Testing
           trash       list, restore or finally delete removed notes
 
         Folder
-          init    make a folder a notes folder
-          status  show how many notes there are, the index and what is odd
-          check   look for broken headers, duplicates and other trouble
-          index   bring the index up to date
+          init       make a folder a notes folder
+          status     show how many notes there are, the index and what is odd
+          check      look for broken headers, duplicates and other trouble
+          conflicts  show conflict copies, and how they differ from their notes
+          index      bring the index up to date
 
         More
           help          explain a command or a topic

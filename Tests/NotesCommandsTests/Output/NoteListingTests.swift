@@ -26,10 +26,10 @@ import Testing
         "writeTime":"2026-11-30T08:15:00+08:00","modified":"2026-11-30T08:15:00+08:00",\
         "tags":["ideas","swift/6"],"aliases":["想法"],\
         "metadata":{"status":"open","for":["a","b"],"empty":""},"lead":"First\\twords.",\
-        "wordCount":12,"checksum":"\(sum)"},
+        "wordCount":12,"checksum":"\(sum)","conflictOf":null,"unmerged":false},
         {"id":null,"path":"b.md","absPath":"/n/b.md","title":"B","writeTime":"2022-10-05",\
         "modified":"2026-11-30T08:15:00+08:00","tags":[],"aliases":[],"metadata":{},"lead":"",\
-        "wordCount":0,"checksum":"\(sum)"}
+        "wordCount":0,"checksum":"\(sum)","conflictOf":null,"unmerged":false}
         ]
 
         """)
@@ -56,7 +56,8 @@ import Testing
     ("json", "[]\n"), ("jsonl", ""), ("short", ""), ("long", ""), ("path", ""), ("id", ""),
     (
       "csv",
-      "id,path,absPath,title,writeTime,modified,tags,aliases,metadata,lead,wordCount,checksum\r\n"
+      "id,path,absPath,title,writeTime,modified,tags,aliases,metadata,lead,wordCount,checksum"
+        + ",conflictOf,unmerged\r\n"
     ),
     ("{{title}}", ""),
   ])
@@ -65,7 +66,8 @@ import Testing
   }
 
   @Test func `a search names the score in the header row`() throws {
-    #expect(try listing([], "-f", "tsv", isSearch: true).hasSuffix("\tchecksum\tscore\n"))
+    let header = try listing([], "-f", "tsv", isSearch: true)
+    #expect(header.hasSuffix("\tchecksum\tscore\tconflictOf\tunmerged\n"))
   }
 
   @Test func `CSV quotes what needs it`() throws {
@@ -75,11 +77,11 @@ import Testing
       rows[1] == #"""
         5E2A0C6B-8B5D-4E0F-9C39-0A2F7B1D9E11,ideas/念头.md,/n/ideas/念头.md,"念头, ""quoted""",\#
         2026-11-30T08:15:00+08:00,2026-11-30T08:15:00+08:00,"ideas, swift/6",想法,\#
-        "{""status"":""open"",""for"":[""a"",""b""],""empty"":""""}",First\#twords.,12,\#(sum)
+        "{""status"":""open"",""for"":[""a"",""b""],""empty"":""""}",First\#twords.,12,\#(sum),,false
         """#)
     #expect(
       rows[2]
-        == ",b.md,/n/b.md,B,2022-10-05,2026-11-30T08:15:00+08:00,,,{},,0,\(sum)")
+        == ",b.md,/n/b.md,B,2022-10-05,2026-11-30T08:15:00+08:00,,,{},,0,\(sum),,false")
   }
 
   @Test func `TSV escapes what would break a row`() throws {

@@ -45,13 +45,13 @@ import Testing
     (
       "{{titel}}",
       "unknown variable 'titel' in the format; use id, path, absPath, title, writeTime, modified, "
-        + "tags, aliases, lead, wordCount, checksum, score, filename, stem or metadata.KEY"
+        + "tags, aliases, lead, wordCount, checksum, score, filename, stem, conflictOf, unmerged or metadata.KEY"
         + "; see: notes help formats"
     ),
     (
       "{{metadata.}}",
       "unknown variable 'metadata.' in the format; use id, path, absPath, title, writeTime, "
-        + "modified, tags, aliases, lead, wordCount, checksum, score, filename, stem or metadata.KEY"
+        + "modified, tags, aliases, lead, wordCount, checksum, score, filename, stem, conflictOf, unmerged or metadata.KEY"
         + "; see: notes help formats"
     ),
     ("a {{title", "'{{' without '}}' in the format; see: notes help formats"),
