@@ -9,15 +9,27 @@ package enum CheckCommand: Command {
     summary: "look for broken headers, duplicates and other trouble",
     discussion: """
       Reports invalid headers with path and line, ids that two notes share, names that differ only in \
-      case or Unicode form, files that are not UTF-8, links that are not followed and unresolved \
-      conflict markers. Changes nothing.
+      case or Unicode form, files that are not UTF-8, links that are not followed, conflict copies and \
+      unresolved conflict markers. Changes nothing.
+
+      With --fix it mends what is named behind it, after a question; without a name it lists what can be \
+      mended. 'duplicate-ids' gives notes that share an id, and are no conflict copies, ids of their own: \
+      the oldest keeps it. A note that cannot be changed safely is left as it is.
       """,
+    positionals: [
+      PositionalSpec(
+        "FIX", .oneOf(CheckFix.allCases.map(\.rawValue)), .optional,
+        "what to mend, with --fix: " + CheckFix.allCases.map(\.rawValue).joined(separator: ", "))
+    ],
     options: [
-      .flag("full", "read every file again, and check that the index says the same"), .reportFormat,
+      .flag("full", "read every file again, and check that the index says the same"),
+      .flag("fix", "mend what FIX names, or list what can be mended"), .yes, .reportFormat,
     ],
     examples: [
       .init("notes check", "report what is odd"),
       .init("notes check --full -f json", "for scripts"),
+      .init(
+        "notes check --fix duplicate-ids", "new ids for notes that share one, after a question"),
     ]
   )
 
@@ -25,6 +37,10 @@ package enum CheckCommand: Command {
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
     let repository = try context.repository()
+    if arguments.has("fix") { return try fix(arguments, repository, context) }
+    guard arguments.word("FIX") == nil, !arguments.has("yes") else {
+      throw arguments.usageError("to mend something, write: notes check --fix duplicate-ids")
+    }
     var findings: [Finding] = []
     let check: FolderCheck
     if arguments.has("full") {
@@ -39,9 +55,28 @@ package enum CheckCommand: Command {
       context.printJSON(findings) { $0.write(to: &$1) }
     } else {
       for finding in findings { show(finding, context) }
-      context.messages.inform(summary(findings, noteCount: check.noteCount))
+      context.messages.inform(summary(findings, noteCount: check.survey.noteCount))
     }
     return findings.contains { $0.severity == .error } ? .error : .done
+  }
+
+  private static func fix(
+    _ arguments: ParsedArguments, _ repository: Repository, _ context: CommandContext
+  ) throws -> ExitCode {
+    guard !arguments.has("full"), !arguments.has("format") else {
+      throw arguments.usageError("--fix goes with neither --full nor --format")
+    }
+    let (survey, duplicates) = try context.ask(repository) { notes in
+      let survey = try FolderSurvey(notes)
+      return (survey, try survey.duplicates(in: notes))
+    }
+    switch arguments.word("FIX").flatMap({ CheckFix(rawValue: $0.text) }) {
+    case nil: CheckFix.list(survey, context)
+    case .duplicateIDs?:
+      try DuplicateIDFix(repository: repository, context: context)
+        .run(duplicates, isAsked: !arguments.has("yes"))
+    }
+    return .done
   }
 
   private static func show(_ finding: Finding, _ context: CommandContext) {

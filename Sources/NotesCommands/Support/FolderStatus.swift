@@ -17,16 +17,20 @@ struct FolderStatus {
     indexDirectory = repository.indexDirectory
     indexSize = notes is IndexedFolder ? try repository.indexSize() : nil
     isInStep = notes.goneCount == 0 && notes.delay == nil
-    let records = try notes.records()
-    let findings = try FolderCheck(notes).findings()
-    let tags = Set(records.flatMap { $0.content.tags.map { TextFold.fold($0) } })
+    let check = try FolderCheck(notes)
+    let survey = check.survey
+    let findings = check.findings()
     rows = [
-      ("notes", "notes", records.count),
-      ("bytes", "bytes", records.reduce(0) { $0 + Int($1.stamp.size) }),
-      ("words", "words", records.reduce(0) { $0 + $1.content.wordCount }),
-      ("tags", "tags", tags.count),
+      ("notes", "notes", survey.noteCount),
+      ("bytes", "bytes", survey.byteCount),
+      ("words", "words", survey.wordCount),
+      ("tags", "tags", survey.tags.count),
       ("gone", "gone from the folder, kept in the index", notes.goneCount),
       ("trash", "in the trash", trashCount),
+      ("conflicts", "with conflict copies", survey.conflicts.count),
+      ("copies", "conflict copies", survey.copyCount),
+      ("unmerged", "with unresolved conflict markers", survey.unmergedCount),
+      ("duplicateIDs", "ids that several notes have", survey.duplicateIDs.count),
       ("unreadable", "unreadable", notes.unreadable.count),
       ("errors", "errors", findings.count { $0.severity == .error }),
       ("warnings", "warnings", findings.count { $0.severity == .warning }),
@@ -34,6 +38,8 @@ struct FolderStatus {
   }
 
   /// An object with a count for each key, `folder` and whether it is `initialized`.
+  ///
+  /// Conflict copies are counted as such and as nothing else.
   var json: [UInt8] {
     var json = JSONWriter()
     json.beginObject()

@@ -52,7 +52,8 @@ package struct NoteContent: Hashable, Sendable {
 
   package init() {}
 
-  static let conflictCode = "conflict-markers"
+  /// The code of the problem that git's conflict markers are.
+  package static let conflictCode = "conflict-markers"
 
   /// git's conflict markers stand in the note: it is read as it is and not to be changed.
   package var isUnmerged: Bool { problems.contains { $0.code == Self.conflictCode } }

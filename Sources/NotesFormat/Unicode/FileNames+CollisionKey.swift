@@ -11,7 +11,12 @@ extension FileNames {
     var index = 0
     while index < name.count {
       let scalar = UTF8Scalar(in: name.span, at: index)
-      if scalar.isValid {
+      if scalar.isValid, 0x4E00...0x9FFF ~= scalar.value {
+        // Han characters stand for themselves, and join with nothing.
+        append(scalars, to: &key)
+        scalars = []
+        key += name[index..<index + scalar.count]
+      } else if scalar.isValid {
         Normalization.shared.decompose(scalar.value, into: &scalars)
       } else {
         append(scalars, to: &key)
@@ -25,6 +30,7 @@ extension FileNames {
   }
 
   private static func append(_ scalars: [UInt32], to key: inout [UInt8]) {
+    if scalars.isEmpty { return }
     var scalars = scalars
     Normalization.shared.order(&scalars)
     var folded: [UInt32] = []

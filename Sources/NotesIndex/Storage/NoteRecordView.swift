@@ -203,12 +203,26 @@ extension NoteRecordView {
       let count = Int(min(reader.readVarint(), 1 << 48))
       content.headings.append(NoteContent.Heading(level: level, range: start..<start + count))
     }
+    content.problems = Self.problems(&reader)
+    return content
+  }
+
+  package var problems: [Problem] {
+    var reader = ByteReader(blob, at: layout.headings)
     for _ in 0..<reader.readCount() {
+      reader.skip(1)
+      _ = reader.readVarint()
+      _ = reader.readVarint()
+    }
+    return Self.problems(&reader)
+  }
+
+  private static func problems(_ reader: inout ByteReader) -> [Problem] {
+    (0..<reader.readCount()).map { _ in
       let code = reader.readString()
       let line = Int(min(reader.readVarint(), 1 << 48))
-      content.problems.append(Problem(code: code, line: line, message: reader.readString()))
+      return Problem(code: code, line: line, message: reader.readString())
     }
-    return content
   }
 
   package var record: NoteRecord {

@@ -6,68 +6,72 @@ internal import NotesSystem
 ///
 /// It changes nothing.
 package struct FolderCheck: Sendable {
-  private let notes: any NoteCollection
-  private let records: [NoteRecord]
+  package let survey: FolderSurvey
+  private let unreadable: [PathProblem]
+  private let skipped: [PathProblem]
 
+  /// Looks at all notes.
+  ///
+  /// Cost: that of ``FolderSurvey``.
+  ///
+  /// - Throws: what reading the notes throws.
   package init(_ notes: any NoteCollection) throws {
-    self.notes = notes
-    records = try notes.records()
+    survey = try FolderSurvey(notes)
+    unreadable = notes.unreadable
+    skipped = notes.skipped
   }
-
-  package var noteCount: Int { records.count }
 
   /// Everything found, sorted by path.
-  ///
-  /// Cost: one pass over the records; no file is read.
   package func findings() -> [Finding] {
-    (unreadable() + skipped() + problemsInNotes() + duplicateIDs() + nameTwins()).sorted()
-  }
-
-  private func unreadable() -> [Finding] {
-    notes.unreadable.map { Finding(.error, $0) }
-  }
-
-  private func skipped() -> [Finding] {
-    notes.skipped.map { Finding(.warning, $0) }
+    let files = unreadable.map { Finding(.error, $0) } + skipped.map { Finding(.warning, $0) }
+    return (files + problemsInNotes() + duplicateIDs() + nameTwins() + conflictCopies()).sorted()
   }
 
   private func problemsInNotes() -> [Finding] {
-    records.flatMap { record in
-      record.content.problems.map { problem in
+    survey.oddities.flatMap { note in
+      note.problems.map { problem in
         Finding(
           Self.errors.contains(problem.code) ? .error : .warning, code: problem.code,
-          paths: [record.path], line: problem.line, message: problem.message)
+          paths: [note.path], line: problem.line, message: problem.message)
       }
     }
   }
 
   /// The codes of problems that keep a note from being changed.
   private static let errors: Set<String> = [
-    "invalid-utf8", "utf16", "nul-byte", "unclosed-header", "conflict-markers",
+    "invalid-utf8", "utf-16", "nul-byte", "unclosed-header", NoteContent.conflictCode,
   ]
 
   private func duplicateIDs() -> [Finding] {
-    let groups = Dictionary(grouping: records.filter { $0.content.id != nil }) {
-      $0.content.id?.lowercased() ?? ""
-    }
-    return groups.values.filter { $0.count > 1 }.map { group in
+    survey.duplicateIDs.map { id, paths in
       Finding(
-        .error, code: "duplicate-id", paths: group.map(\.path),
-        message: "\(group.count) notes have the id \(group[0].content.id ?? "");"
-          + " give all but one a new id, or remove the copies")
+        .error, code: "duplicate-id", paths: paths,
+        message: "\(paths.count) notes have the id \(id), so it means none of them; give the newer"
+          + " one another with: notes check --fix duplicate-ids")
     }
   }
 
-  /// Paths that are one and the same where case or normalisation do not count (macOS, Windows).
   private func nameTwins() -> [Finding] {
-    let groups = Dictionary(grouping: records.map(\.path)) {
-      FileNames.collisionKey(of: $0.bytes)
-    }
-    return groups.values.filter { $0.count > 1 }.map { paths in
+    survey.nameTwins.map { paths in
       Finding(
         .warning, code: "name-twins", paths: paths,
         message: "these names differ only in case or accents' encoding, and would overwrite each"
           + " other on macOS or Windows; rename all but one")
+    }
+  }
+
+  private func conflictCopies() -> [Finding] {
+    survey.conflicts.flatMap { conflict in
+      conflict.copies.map { copy in
+        let source = copy.name.source.rawValue
+        let message =
+          conflict.note == nil
+          ? "a conflict copy (\(source)) of \(conflict.path), which is gone; rename the file to make"
+            + " it a note of its own"
+          : "a conflict copy (\(source)) of \(conflict.path); compare the two with: notes conflicts"
+        return Finding(
+          .warning, code: "conflict-copy", paths: [copy.record.path], message: message)
+      }
     }
   }
 }

@@ -7,6 +7,10 @@ extension FolderSnapshot: NoteCollection {
 
   package func records() -> [NoteRecord] { all }
 
+  package func forEachNote(_ body: (NoteRecordView) throws -> Void) rethrows {
+    for record in all { try body(NoteRecordView(record)) }
+  }
+
   package func records(naming folded: [UInt8]) -> [NoteRecord] { all }
 
   package func record(at path: FilePath) -> NoteRecord? { all.first { $0.path == path } }

@@ -30,6 +30,11 @@ package protocol NoteCollection: Sendable {
   /// Every note, sorted by path.
   func records() throws -> [NoteRecord]
 
+  /// Calls `body` with every note, in no order.
+  ///
+  /// Cost: no note is decoded but for what `body` asks of it.
+  func forEachNote(_ body: (NoteRecordView) throws -> Void) throws
+
   /// Notes that a text could mean.
   ///
   /// - Parameter folded: empty for all notes.

@@ -22,6 +22,10 @@ extension IndexedFolder: NoteCollection {
     try reader.records.sorted { $0.path < $1.path }
   }
 
+  package func forEachNote(_ body: (NoteRecordView) throws -> Void) throws {
+    try reader.forEachNumber { try body(try reader.note($0)) }
+  }
+
   package func records(naming folded: [UInt8]) throws -> [NoteRecord] {
     if folded.isEmpty { return try records() }
     return try reader.numbers(naming: folded).map { try reader.note($0).record }
