@@ -3,7 +3,17 @@
 
 static volatile sig_atomic_t caught;
 
-static void notes_note_signal(int number) { caught = number; }
+static volatile sig_atomic_t told = -1;
+
+static void notes_note_signal(int number) {
+  const int error = errno;
+  caught = number;
+  // Whoever waits for other things wakes up; a full pipe wakes them as well.
+  if (told >= 0 && write(told, "", 1) < 0) errno = error;
+  errno = error;
+}
+
+void notes_tell_of_signals(int file) { told = file; }
 
 void notes_catch_signal(int number, int catches) {
   struct sigaction now, before;

@@ -49,6 +49,9 @@ extension Repository {
     /// What is no note and needs a look: symbolic links that lead out of the folder, nowhere, or to a
     /// note that is listed under its own path; temporaries of processes that died.
     let skipped: [PathProblem]
+    /// Notes that can change without anything happening in their directory: symbolic links, and files
+    /// that have other names.
+    let unwatched: [FilePath]
   }
 
   /// Walks the folder.
@@ -61,13 +64,18 @@ extension Repository {
     let watermark = FolderWatermark(walkStartedAt: clock.now())
     let rules = folder.ignoreRules
     let skipped = Mutex<[PathProblem]>([])
+    let unwatched = Mutex<[FilePath]>([])
     let walk = FolderWalk(
       root: folder.root,
       entersDirectory: { rules.entersDirectory($0) },
       includesFile: { rules.isNote($0, in: $1) || TemporaryName.isOwnTemporary($0) })
     let outcome = try walk.run { worker, files in
       comparison.compare(files, worker: worker) { index in
-        if files.link(index) == nil, !files.isHidden(index) { return true }
+        let isPlain = files.link(index) == nil
+        if !isPlain || files.hasOtherNames(index) {
+          unwatched.withLock { $0.append(files.path(index)) }
+        }
+        if isPlain, !files.isHidden(index) { return true }
         let file = files.file(index)
         let (isNote, problem) = isNote(file)
         if let problem { skipped.withLock { $0.append(problem) } }
@@ -77,11 +85,12 @@ extension Repository {
     return WalkedNotes(
       watermark: watermark, difference: try comparison.difference(),
       failures: outcome.lastingFailures,
-      skipped: skipped.withLock { $0.sorted { $0.path < $1.path } })
+      skipped: skipped.withLock { $0.sorted { $0.path < $1.path } },
+      unwatched: unwatched.withLock { $0 })
   }
 
   /// Whether a file that is a link or hidden is a note, and else what a person should know of it.
-  private func isNote(_ file: FolderWalk.File) -> (Bool, PathProblem?) {
+  func isNote(_ file: FolderWalk.File) -> (Bool, PathProblem?) {
     if let process = TemporaryName.processID(of: file.path.name) {
       return (false, ProcessStatus.isAlive(process) ? nil : PathProblem(leftover: file.path))
     }
@@ -128,7 +137,7 @@ extension PathProblem {
     self.init(
       path: error.path ?? FilePath(""),
       problem: Problem(
-        code: "unreadable", line: 0,
+        code: error.code == .changing ? "changing" : "unreadable", line: 0,
         message: "not read: \(error.code); the other notes are not affected"))
   }
 

@@ -39,6 +39,15 @@ package struct Repository: Sendable {
 }
 
 extension Repository {
+  /// The same folder, opened anew.
+  init(_ folder: NotesFolder, replacing old: Repository) {
+    self.folder = folder
+    clock = old.clock
+    stateDirectory = old.stateDirectory
+    indexDirectory = old.indexDirectory
+    lockTimeout = old.lockTimeout
+  }
+
   var writer: SafeWriter {
     SafeWriter(root: folder.root, recovery: stateDirectory.appending("recover"))
   }

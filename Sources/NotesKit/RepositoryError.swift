@@ -8,7 +8,8 @@ package struct RepositoryError: Error, Hashable, Sendable {
     case noSuchNote, ambiguousNote, notInFolder, alreadyExists
     case blankTitle, blankContent, invalidArgument
     case notEditable, changedMeanwhile, conditionFailed
-    case busy
+    case busy, watched, folderGone
+    case noIndex, noSuchRevision
   }
 
   package let code: Code

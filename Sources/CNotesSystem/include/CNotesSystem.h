@@ -465,6 +465,7 @@ void notes_catch_signal(int number, int catches);
 int notes_caught_signal(void);
 
 #include "NotesMemory.h"
+#include "NotesWatching.h"
 #include "NotesSHA256.h"
 
 #endif

@@ -48,7 +48,10 @@ package enum CheckCommand: Command {
       check = try FolderCheck(snapshot)
       findings = repository.indexFindings(comparedWith: snapshot.records())
     } else {
-      check = try context.ask(repository, warns: false) { try FolderCheck($0) }
+      // Leftovers and links that are not followed are found by walking only.
+      var options = RefreshOptions()
+      options.asksWatcher = false
+      check = try context.ask(repository, options, warns: false) { try FolderCheck($0) }
     }
     findings += check.findings()
     if arguments.value("format") == "json" {

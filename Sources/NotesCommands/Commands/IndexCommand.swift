@@ -24,6 +24,8 @@ package enum IndexCommand: Command {
     options.rebuilds = arguments.has("rebuild")
     options.acceptsDeletions = arguments.has("accept-deletions")
     options.timeout = 60_000
+    // What this command is for is looking at the files.
+    options.asksWatcher = false
     let (count, goneCount, isIndexed) = try context.ask(repository, options) {
       ($0.count, $0.goneCount, $0 is IndexedFolder)
     }

@@ -14,8 +14,12 @@ package enum StatusCommand: Command {
   ) throws -> ExitCode {
     let repository = try context.repository()
     let trashCount = try repository.trashEntries().count
-    let report = try context.ask(repository, warns: false) {
-      try FolderStatus(repository, $0, trashCount: trashCount)
+    let watcher = WatcherStatus(
+      repository.askWatcher(.status), at: context.clock(), context.utcOffset)
+    var options = RefreshOptions()
+    options.asksWatcher = false
+    let report = try context.ask(repository, options, warns: false) {
+      try FolderStatus(repository, $0, trashCount: trashCount, watcher)
     }
     if arguments.value("format") == "json" {
       context.output.write(report.json)

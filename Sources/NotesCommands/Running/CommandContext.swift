@@ -16,6 +16,8 @@ package struct CommandContext {
   package var input: StandardInput
   /// Now, in nanoseconds since 1970-01-01 UTC.
   package var clock: () -> Int64
+  /// The same for a command that stays, from any thread.
+  package var liveClock: @Sendable () -> Int64 = Clock.now
   /// Seconds east of UTC of the local time zone at an instant, in seconds since 1970-01-01 UTC.
   package var utcOffset: @Sendable (Int64) -> Int
   /// A new random UUID, upper case.

@@ -5,14 +5,20 @@ internal import NotesSystem
 
 extension CommandContext {
   /// The notes folder that the command is about.
-  func repository() throws -> Repository {
+  ///
+  /// - Parameter stays: whether the command goes on for so long that time passes for it.
+  /// - Returns: the folder, opened.
+  /// - Throws: ``RepositoryError`` when there is none, or its settings cannot be read; ``SystemError``.
+  func repository(staying stays: Bool = false) throws -> Repository {
     let path = try NotesFolder.locate(
       option: globals.folder, environment: environment, workingDirectory: workingDirectory)
     // A command happens at one moment, however long it takes.
-    let now = clock()
+    let moment = clock()
+    var now: @Sendable () -> Int64 = { moment }
+    if stays { now = liveClock }
     return Repository(
       try NotesFolder(opening: path), directories: UserDirectories(environment: environment),
-      clock: LocalClock(now: { now }, utcOffset: utcOffset))
+      clock: LocalClock(now: now, utcOffset: utcOffset))
   }
 
   /// Asks the folder's notes as they are now, with progress when it takes long.

@@ -10,9 +10,14 @@ struct FolderStatus {
   /// Bytes of the index; nil when the files were read instead.
   private let indexSize: Int?
   private let isInStep: Bool
+  private let watcher: WatcherStatus
   private let rows: [(key: String, label: String, count: Int)]
 
-  init(_ repository: Repository, _ notes: any NoteCollection, trashCount: Int) throws {
+  init(
+    _ repository: Repository, _ notes: any NoteCollection, trashCount: Int,
+    _ watcher: WatcherStatus
+  ) throws {
+    self.watcher = watcher
     folder = repository.folder
     indexDirectory = repository.indexDirectory
     indexSize = notes is IndexedFolder ? try repository.indexSize() : nil
@@ -53,6 +58,8 @@ struct FolderStatus {
     json.key("bytes")
     if let indexSize { json.number(indexSize) } else { json.null() }
     json.endObject()
+    json.key("watcher")
+    watcher.write(to: &json)
     json.endObject()
     return json.bytes
   }
@@ -73,6 +80,7 @@ struct FolderStatus {
     }
     context.output.writeLine(
       TerminalText.escaped(index ?? "index: none, the files were read (\(indexDirectory))"))
+    for line in watcher.lines { context.output.writeLine(TerminalText.escaped(line)) }
     if rows.contains(where: {
       ["unreadable", "errors", "warnings"].contains($0.key) && $0.count > 0
     }) {

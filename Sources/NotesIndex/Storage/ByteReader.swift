@@ -1,40 +1,40 @@
-internal import NotesSystem
+package import NotesSystem
 
 /// Reads what ``ByteWriter`` wrote from bytes that may be anything.
 ///
 /// Nothing traps: after the first thing that cannot be read ``isFailed`` is true for good, and all
 /// further reads give zeros and empty ranges.
-struct ByteReader {
-  let view: ByteView
-  var position: Int
-  private(set) var isFailed = false
+package struct ByteReader {
+  package let view: ByteView
+  package var position: Int
+  package private(set) var isFailed = false
 
-  init(_ view: ByteView, at position: Int = 0) {
+  package init(_ view: ByteView, at position: Int = 0) {
     self.view = view
     self.position = position
   }
 
-  var isAtEnd: Bool { position >= view.count }
+  package var isAtEnd: Bool { position >= view.count }
 
-  mutating func read8() -> UInt8 {
+  package mutating func read8() -> UInt8 {
     guard has(1) else { return 0 }
     defer { position += 1 }
     return view[position]
   }
 
-  mutating func read32() -> UInt32 {
+  package mutating func read32() -> UInt32 {
     guard has(4) else { return 0 }
     defer { position += 4 }
     return view.load32(position)
   }
 
-  mutating func read64() -> UInt64 {
+  package mutating func read64() -> UInt64 {
     guard has(8) else { return 0 }
     defer { position += 8 }
     return view.load64(position)
   }
 
-  mutating func readVarint() -> UInt64 {
+  package mutating func readVarint() -> UInt64 {
     var result: UInt64 = 0
     var shift: UInt64 = 0
     while shift < 64 {
@@ -49,13 +49,13 @@ struct ByteReader {
     return 0
   }
 
-  mutating func readSigned() -> Int {
+  package mutating func readSigned() -> Int {
     let value = readVarint()
     return Int(truncatingIfNeeded: value &>> 1) ^ -Int(truncatingIfNeeded: value & 1)
   }
 
   /// A number of bytes or elements: never more than there are bytes left, since each takes one.
-  mutating func readCount() -> Int {
+  package mutating func readCount() -> Int {
     let value = readVarint()
     guard value <= UInt64(view.count - min(position, view.count)) else {
       isFailed = true
@@ -65,30 +65,30 @@ struct ByteReader {
   }
 
   /// Where counted bytes lie; they are stepped over.
-  mutating func readCounted() -> Range<Int> {
+  package mutating func readCounted() -> Range<Int> {
     let count = readCount()
     guard !isFailed else { return 0..<0 }
     defer { position += count }
     return position..<position + count
   }
 
-  mutating func readString() -> String {
+  package mutating func readString() -> String {
     let range = readCounted()
     return view.withSpan(range) { String(decodingSpan: $0) }
   }
 
-  mutating func readBytes(_ count: Int) -> [UInt8] {
+  package mutating func readBytes(_ count: Int) -> [UInt8] {
     guard has(count) else { return [] }
     defer { position += count }
     return view[position..<position + count].array
   }
 
-  mutating func skip(_ count: Int) {
+  package mutating func skip(_ count: Int) {
     guard has(count) else { return }
     position += count
   }
 
-  mutating func fail() {
+  package mutating func fail() {
     isFailed = true
   }
 

@@ -1,14 +1,16 @@
 /// Bytes being put together.
-struct ByteWriter {
-  var bytes: [UInt8] = []
+package struct ByteWriter {
+  package var bytes: [UInt8] = []
 
-  var count: Int { bytes.count }
+  package init() {}
 
-  mutating func append32(_ value: UInt32) {
+  package var count: Int { bytes.count }
+
+  package mutating func append32(_ value: UInt32) {
     appendLittleEndian(UInt64(value), count: 4)
   }
 
-  mutating func append64(_ value: UInt64) {
+  package mutating func append64(_ value: UInt64) {
     appendLittleEndian(value, count: 8)
   }
 
@@ -21,7 +23,7 @@ struct ByteWriter {
   }
 
   /// Seven bits a byte, low ones first, the high bit set in all bytes but the last (LEB128).
-  mutating func appendVarint(_ value: UInt64) {
+  package mutating func appendVarint(_ value: UInt64) {
     var value = value
     while value >= 0x80 {
       bytes.append(UInt8(truncatingIfNeeded: value) | 0x80)
@@ -30,26 +32,26 @@ struct ByteWriter {
     bytes.append(UInt8(truncatingIfNeeded: value))
   }
 
-  mutating func appendVarint(_ value: Int) {
+  package mutating func appendVarint(_ value: Int) {
     appendVarint(UInt64(bitPattern: Int64(value)))
   }
 
   /// A signed number with small ones of either sign kept short.
-  mutating func appendSigned(_ value: Int) {
+  package mutating func appendSigned(_ value: Int) {
     appendVarint(UInt64(bitPattern: Int64(value &<< 1 ^ value &>> 63)))
   }
 
-  mutating func append(_ other: [UInt8]) {
+  package mutating func append(_ other: [UInt8]) {
     bytes.append(contentsOf: other)
   }
 
   /// The count, then the bytes.
-  mutating func appendCounted(_ other: [UInt8]) {
+  package mutating func appendCounted(_ other: [UInt8]) {
     appendVarint(other.count)
     bytes.append(contentsOf: other)
   }
 
-  mutating func appendCounted(_ text: String) {
+  package mutating func appendCounted(_ text: String) {
     appendVarint(text.utf8.count)
     bytes.append(contentsOf: text.utf8)
   }

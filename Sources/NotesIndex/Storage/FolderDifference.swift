@@ -47,3 +47,41 @@ package struct FolderDifference: Sendable {
     untrusted.sort { $0.file.path < $1.file.path }
   }
 }
+
+extension FolderDifference {
+  /// Compares one file; the order of the calls is that of the lists.
+  ///
+  /// - Parameters:
+  ///   - file: a note's.
+  ///   - reader: what the index has.
+  /// - Throws: ``IndexError`` when the index turns out to be damaged.
+  package mutating func compare(
+    _ file: FolderWalk.File, with reader: IndexReader
+  ) throws(IndexError) {
+    guard let number = try reader.number(of: file.path) else {
+      new.append(file)
+      return
+    }
+    let known = try reader.note(number)
+    let pair = Pair(file: file, number: number)
+    if known.stamp != file.stamp {
+      touched.append(pair)
+    } else if !known.isTrusted {
+      untrusted.append(pair)
+    }
+  }
+
+  /// Notes that there is no file for any more; a path that is no note is left out.
+  ///
+  /// - Throws: ``IndexError`` when the index turns out to be damaged.
+  package mutating func add(gone path: FilePath, from reader: IndexReader) throws(IndexError) {
+    if let number = try reader.number(of: path) { vanished.append(number) }
+  }
+
+  /// How many files there are when all the others of the index are still there.
+  ///
+  /// - Parameter reader: what the index has.
+  package mutating func countFiles(beside reader: IndexReader) {
+    fileCount = reader.count - vanished.count + new.count
+  }
+}

@@ -29,10 +29,13 @@ struct Head: Hashable, Sendable {
   var nextNumber: UInt64 = 1
   var journal: UInt64 = 0
   var segments: [SegmentEntry] = []
+  /// The files of the log of changes, the oldest first.
+  var changes: [ChangeLog.Entry] = []
 
   static func segmentName(_ number: UInt64) -> String { "segment-\(number)" }
   static func stampsName(_ number: UInt64) -> String { "stamps-\(number)" }
   static func journalName(_ number: UInt64) -> String { "journal-\(number)" }
+  static func changesName(_ number: UInt64) -> String { "changes-\(number)" }
 
   /// The names of all files that it refers to, its own included.
   var fileNames: Set<String> {
@@ -41,6 +44,7 @@ struct Head: Hashable, Sendable {
       result.insert(Head.segmentName(segment.number))
       if segment.stamps != 0 { result.insert(Head.stampsName(segment.stamps)) }
     }
+    for log in changes { result.insert(Head.changesName(log.number)) }
     return result
   }
 
@@ -69,6 +73,12 @@ extension Head {
       writer.append32(isEmpty ? 0 : 1)
       if !isEmpty { for word in segment.deleted.words { writer.append64(word) } }
     }
+    writer.append32(UInt32(changes.count))
+    for log in changes {
+      writer.append64(log.number)
+      writer.append64(log.after)
+      writer.append64(UInt64(log.count))
+    }
     writer.append64(BlockHash.hash(writer.bytes.span))
     return writer.bytes
   }
@@ -93,6 +103,12 @@ extension Head {
     for _ in 0..<count {
       guard let entry = Self.entry(&reader) else { throw .damaged(path, "odd segment entry") }
       segments.append(entry)
+    }
+    for _ in 0..<reader.read32() where !reader.isFailed {
+      changes.append(
+        ChangeLog.Entry(
+          number: reader.read64(), after: reader.read64(),
+          count: Int(min(reader.read64(), UInt64(Self.sizeLimit)))))
     }
     guard !reader.isFailed, reader.isAtEnd else { throw .damaged(path, "wrong length") }
   }

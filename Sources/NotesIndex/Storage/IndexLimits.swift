@@ -12,6 +12,9 @@ package struct IndexLimits: Sendable {
   /// Bytes of folded text above which segments are left alone.
   package var mergeText = 16 << 20
 
+  /// Changes that the log keeps at least an eighth less of, and at most.
+  package var changeCount = 32_768
+
   package static let standard = IndexLimits()
 
   package init() {}

@@ -101,6 +101,24 @@ extension IndexReader {
     return try note(number)
   }
 
+  /// The paths of all notes in or below some directories.
+  ///
+  /// - Parameter directories: relative to the folder; an empty path is the folder itself.
+  /// - Returns: the paths in no order that means anything.
+  /// - Throws: ``IndexError`` when the index turns out to be damaged.
+  /// - Complexity: linear in the number of notes times that of directories.
+  package func paths(below directories: Set<FilePath>) throws(IndexError) -> [FilePath] {
+    guard !directories.isEmpty else { return [] }
+    let slash = UInt8(ascii: "/")
+    let prefixes = directories.map { $0.isEmpty ? [] : $0.bytes + [slash] }
+    var result: [FilePath] = []
+    try forEachNumber { number throws(IndexError) in
+      let path = try note(number).path.array
+      if prefixes.contains(where: path.starts) { result.append(FilePath(bytes: path)) }
+    }
+    return result
+  }
+
   func newerStamp(
     _ segment: Int, _ note: Int
   ) throws(IndexError) -> (stamp: FileStamp, isTrusted: Bool)? {

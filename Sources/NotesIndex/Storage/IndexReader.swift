@@ -31,7 +31,22 @@ package final class IndexReader: Sendable {
     let name = Head.journalName(head.journal)
     var journal = JournalState()
     journalLength = try journal.read(
-      parts.journal, head, &deleted, directory.path.appending(name))
+      parts.journal, from: 0, head, &deleted, directory.path.appending(name))
+    self.journal = journal
+    self.deleted = deleted
+  }
+
+  /// What `previous` is with more in its journal.
+  private init(_ previous: IndexReader, _ more: [UInt8]) throws(IndexError) {
+    directory = previous.directory
+    head = previous.head
+    segments = previous.segments
+    bases = previous.bases
+    stampFiles = previous.stampFiles
+    var (journal, deleted) = (previous.journal, previous.deleted)
+    let name = Head.journalName(head.journal)
+    journalLength = try journal.read(
+      more, from: previous.journalLength, head, &deleted, directory.path.appending(name))
     self.journal = journal
     self.deleted = deleted
   }
@@ -80,11 +95,8 @@ extension IndexReader {
   ) throws(IndexError) -> IndexReader? {
     let directory: Directory
     do throws(SystemError) {
-      if let previous {
-        directory = previous.directory
-      } else {
-        directory = try Directory(opening: path)
-      }
+      // Never that of `previous`: the cache may have been removed and made again.
+      directory = try Directory(opening: path)
     } catch {
       if error.code == .notFound || error.code == .notDirectory { return nil }
       throw .system(error, path)
@@ -100,6 +112,7 @@ extension IndexReader {
     for _ in 0..<100 {
       guard let head = try readHead(directory) else { return nil }
       do throws(IndexError) {
+        if let previous, previous.head == head { return try previous.followed() }
         let parts = try parts(head, directory, reusing: previous)
         return try IndexReader(parts, head, directory)
       } catch {
@@ -109,6 +122,18 @@ extension IndexReader {
       }
     }
     throw IndexError(.unsettled, directory.path, "keeps changing")
+  }
+
+  /// This index with what has been written to its journal since.
+  private func followed() throws(IndexError) -> IndexReader {
+    let name = Head.journalName(head.journal)
+    let more: [UInt8]
+    do {
+      more = try directory.contents(of: name, from: journalLength, limit: 1 << 31)
+    } catch {
+      throw .system(error, directory.path.appending(name))
+    }
+    return more.isEmpty ? self : try IndexReader(self, more)
   }
 
   static func readHead(_ directory: Directory) throws(IndexError) -> Head? {

@@ -109,7 +109,7 @@ extension IndexWriter {
     if reader == nil { try clear() }
     if !replacesAll { try fold() }
     guard let current = reader else { return }
-    var start = replacesAll ? Head.anew : current.head
+    var start = replacesAll ? newHead : current.head
     start.nextNumber = try highestNumber() + 1
     if !replacesAll { start.revision = current.revision }
     let bulk = Bulk(directory, limits, start, isFirst: current.head.segments.isEmpty)
@@ -117,26 +117,39 @@ extension IndexWriter {
     let result = bulk.state.withLock { $0 }
     if let failure = result.failure { throw failure }
     var head = result.head
-    if !replacesAll { try strikeOut(result.finished, current, &head) }
+    if !replacesAll, current.slotCount > 0 {
+      try log(strikeOut(result.finished, current, &head), in: &head)
+    }
     head.segments.append(contentsOf: result.finished)
     try commit(&head)
   }
 
   /// Marks the notes of older segments whose paths are in newer ones.
+  ///
+  /// - Returns: what changes by that and by the notes that are new, in the order of their revisions.
   private func strikeOut(
     _ newer: [Head.SegmentEntry], _ current: IndexReader, _ head: inout Head
-  ) throws(IndexError) {
-    guard !current.segments.isEmpty else { return }
+  ) throws(IndexError) -> [NoteChange] {
+    var changes: [NoteChange] = []
     for entry in newer {
       let segment = try Segment(
         in: directory, Head.segmentName(entry.number), expecting: entry.hash)
       for note in 0..<entry.noteCount {
-        let path = FilePath(bytes: try segment.path(try segment.row(note)).array)
-        guard let number = try current.segmentNumber(of: path),
+        let view = try segment.view(note)
+        let path = FilePath(bytes: view.path.array)
+        var kind = NoteChange.Kind.added
+        if let number = try current.segmentNumber(of: path),
           case .segment(let index, let old) = current.place(of: number)
-        else { continue }
-        head.segments[index].deleted.insert(old)
+        {
+          head.segments[index].deleted.insert(old)
+          kind = .modified
+        }
+        changes.append(
+          NoteChange(
+            revision: view.revision, kind, path, id: view.id,
+            checksum: view.checksum.array))
       }
     }
+    return changes.sorted { $0.revision < $1.revision }
   }
 }

@@ -13,6 +13,8 @@ package final class IndexWriter {
   /// Why what was there cannot be used; ``clear()`` makes room for a new index.
   package private(set) var damage: IndexError?
   private let lock: FileLock
+  /// The revision before the first of a new index that has none to follow.
+  private let firstRevision: UInt64
   private var journal: OutputFile?
   private var journalLength = 0
 
@@ -21,12 +23,17 @@ package final class IndexWriter {
   /// - Parameters:
   ///   - path: absolute.
   ///   - milliseconds: how long to wait for another writer to finish.
+  ///   - previous: a reader of the same directory, whose files need not be opened again.
+  ///   - firstRevision: where the revisions of an index begin whose predecessor cannot be asked: above all that
+  ///     that one has given out, so that nobody takes an old revision for one of this index.
   ///   - limits: where lines are drawn.
   /// - Throws: ``IndexError``: ``IndexError/Code/busy`` when another writer did not finish.
   package init(
-    _ path: FilePath, waiting milliseconds: Int, limits: IndexLimits = .standard
+    _ path: FilePath, waiting milliseconds: Int, reusing previous: IndexReader? = nil,
+    firstRevision: UInt64 = 0, limits: IndexLimits = .standard
   ) throws(IndexError) {
     self.limits = limits
+    self.firstRevision = firstRevision
     do throws(SystemError) {
       directory = try Directory.openPrivate(path)
       let taken = try FileLock.take(path.appending("lock"), waiting: milliseconds)
@@ -37,7 +44,7 @@ package final class IndexWriter {
       throw .system(error, path)
     }
     do throws(IndexError) {
-      reader = try IndexReader.open(directory, reusing: nil)
+      reader = try IndexReader.open(directory, reusing: previous)
     } catch {
       guard error.code == .damaged else { throw error }
       damage = error
@@ -49,7 +56,7 @@ package final class IndexWriter {
   ///
   /// - Throws: ``IndexError`` when files cannot be written.
   package func clear() throws(IndexError) {
-    var head = Head.anew
+    var head = newHead
     // Above every number in use, whatever state the files are in.
     head.nextNumber = try highestNumber() + 1
     try commit(&head)
@@ -179,7 +186,9 @@ package final class IndexWriter {
     }
   }
 
-  private static let prefixes = ["segment-", "stamps-", "journal-", "\(Head.name).new"]
+  private static let prefixes = [
+    "segment-", "stamps-", "journal-", "changes-", "\(Head.name).new",
+  ]
 
   private func ownFiles() throws(IndexError) -> [String] {
     let entries = try write { () throws(SystemError) in try directory.entries() }
@@ -196,13 +205,19 @@ package final class IndexWriter {
   }
 }
 
-extension Head {
-  /// That of a new, empty index.
-  static var anew: Head {
+extension IndexWriter {
+  /// The head of a new, empty index.
+  ///
+  /// Revisions go on from those of the old one: whoever remembers one of them is told that it is too old.
+  var newHead: Head {
     var random = SystemRandomNumberGenerator()
-    return Head(identity: [random.next(), random.next()])
+    return Head(
+      identity: [random.next(), random.next()],
+      revision: max(firstRevision, reader.map { $0.revision + 1 } ?? 0))
   }
+}
 
+extension Head {
   /// Makes this the state of the index.
   func replace(in directory: Directory) throws(SystemError) {
     let temporary = "\(Self.name).new"

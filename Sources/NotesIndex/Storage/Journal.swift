@@ -64,34 +64,45 @@ enum Journal {
     return UInt32(truncatingIfNeeded: mixed >> 32)
   }
 
-  /// Calls `body` with each change, and says where the last whole frame ends.
+  /// Calls `body` with each change, and says where in the file the last whole frame ends.
   ///
+  /// - Parameters:
+  ///   - view: the file from `start` on.
+  ///   - start: 0, or where an earlier call has ended.
+  ///   - number: of the journal that is expected.
+  ///   - path: for messages.
+  ///   - body: given the changes in their order.
+  /// - Returns: where to go on when the file has grown, in bytes from its beginning.
   /// - Throws: ``IndexError`` when the journal is damaged.
   static func read(
-    _ view: ByteView, number: UInt64, _ path: FilePath, _ body: (Change) -> Void
+    _ view: ByteView, from start: Int, number: UInt64, _ path: FilePath, _ body: (Change) -> Void
   ) throws(IndexError) -> Int {
-    guard view.count >= headerSize,
-      view.withSpan(0..<headerSize, { header(number: number).span.isEqual(to: $0) })
-    else { throw .damaged(path, "not the journal that the index names") }
-    var position = headerSize
+    var position = 0
+    if start == 0 {
+      guard view.count >= headerSize,
+        view.withSpan(0..<headerSize, { header(number: number).span.isEqual(to: $0) })
+      else { throw .damaged(path, "not the journal that the index names") }
+      position = headerSize
+    }
     while view.count - position >= frameSize {
       let length = view.load32(position + 8)
-      guard view.load32(position + 12) == lengthCheck(length, position) else {
-        throw .damaged(path, "wrong checksum of a length at byte \(position)")
+      let offset = start + position
+      guard view.load32(position + 12) == lengthCheck(length, offset) else {
+        throw .damaged(path, "wrong checksum of a length at byte \(offset)")
       }
       guard Int(length) <= view.count - position - frameSize else { break }
       let end = position + frameSize + Int(length)
-      let hash = view.withSpan(position + 8..<end) { BlockHash.hash($0, seed: UInt64(position)) }
+      let hash = view.withSpan(position + 8..<end) { BlockHash.hash($0, seed: UInt64(offset)) }
       guard hash == view.load64(position) else {
-        throw .damaged(path, "wrong checksum of a record at byte \(position)")
+        throw .damaged(path, "wrong checksum of a record at byte \(offset)")
       }
       guard let change = decode(view[position + frameSize..<end]) else {
-        throw .damaged(path, "a record that cannot be read at byte \(position)")
+        throw .damaged(path, "a record that cannot be read at byte \(offset)")
       }
       body(change)
       position = end
     }
-    return position
+    return start + position
   }
 }
 

@@ -174,10 +174,10 @@ struct FolderRefresh {
       let path = FilePath(bytes: try reader.note(number).path.array)
       if isGone(path, &findings) { gone.append(path) }
     }
-    let lost = gone.count - difference.new.count
+    let lost = gone.count - difference.new.count + options.recentLosses
+    let count = reader.count + options.recentLosses
     var isBraked =
-      !options.acceptsDeletions
-      && Self.isLoss(lost, of: reader.count, left: difference.fileCount)
+      !options.acceptsDeletions && Self.isLoss(lost, of: count, left: difference.fileCount)
     if isBraked {
       // What lies in the trash was deleted by hand, however much of the folder it is.
       let trashed = trashedPaths(&findings)
@@ -185,7 +185,7 @@ struct FolderRefresh {
       if !deleted.isEmpty { try writer.apply(deleted.map { .remove($0) }) }
       gone.removeAll(where: trashed.contains)
       isBraked = Self.isLoss(
-        lost - deleted.count, of: reader.count - deleted.count, left: difference.fileCount)
+        lost - deleted.count, of: count - deleted.count, left: difference.fileCount)
     }
     guard !isBraked || gone.isEmpty else {
       findings.goneCount = gone.count

@@ -3,11 +3,11 @@
 /// What was done is kept; without one, work is never stopped.
 package struct Interruption: Sendable {
   /// From now on the wish to stop is noted.
-  let begin: @Sendable () -> Void
+  package let begin: @Sendable () -> Void
   /// From now on the wish to stop ends the process by itself.
-  let end: @Sendable () -> Void
+  package let end: @Sendable () -> Void
   /// Asked between two notes, from any thread.
-  let isRequested: @Sendable () -> Bool
+  package let isRequested: @Sendable () -> Bool
 
   package init(
     begin: @escaping @Sendable () -> Void, end: @escaping @Sendable () -> Void,

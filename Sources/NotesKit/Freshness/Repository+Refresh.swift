@@ -12,6 +12,10 @@ package struct RefreshOptions: Sendable {
   package var timeout = 2_000
   /// Why the index that was asked first cannot be used; it is made anew.
   var damage: IndexError?
+  /// Whether a watcher that is running may answer for the folder, so that it need not be walked.
+  package var asksWatcher = true
+  /// Notes that have been gone shortly before this refresh, which the brake counts as well.
+  var recentLosses = 0
   /// How the person says that reading many notes takes too long.
   package var interruption = Interruption.never
 
@@ -76,6 +80,34 @@ extension Repository {
     _ options: RefreshOptions,
     _ progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
   ) throws -> IndexedFolder {
+    if options.asksWatcher, let watched = watchedFolder() { return watched }
+    let refreshed = try refresh(options, progress)
+    let failures = refreshed.walked.failures.map(PathProblem.init(unreadable:))
+    return IndexedFolder(
+      reader: refreshed.reader,
+      unreadable: (failures + refreshed.findings.unreadable).sorted { $0.path < $1.path },
+      skipped: refreshed.walked.skipped, notices: refreshed.notices,
+      warnings: refreshed.findings.warnings, goneCount: refreshed.findings.goneCount,
+      delay: refreshed.isBehind ? Self.isBusy : nil, root: folder.root, clock: clock)
+  }
+
+  /// The index after it was brought in step, and what was found on the way.
+  struct Refreshed: Sendable {
+    let reader: IndexReader
+    let walked: WalkedNotes
+    var findings = FolderRefresh.Findings()
+    var notices: [String] = []
+    /// Another process is at the index, and what differs is not in it yet.
+    var isBehind = false
+  }
+
+  /// Walks the folder and brings the index in step.
+  ///
+  /// - Throws: ``SystemError`` when the folder itself cannot be read; ``IndexError``.
+  func refresh(
+    _ options: RefreshOptions,
+    _ progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+  ) throws -> Refreshed {
     var notices = options.damage.map { [Self.madeAgain($0)] } ?? []
     let rebuilds = options.rebuilds || options.damage != nil
     var reader: IndexReader?
@@ -88,16 +120,18 @@ extension Repository {
       reader = nil
       walked = try walk(comparing: FolderComparison(with: nil))
     }
-    if let reader, walked.difference.isEmpty { return folder(reader, walked, notices: notices) }
+    if let reader, walked.difference.isEmpty {
+      return Refreshed(reader: reader, walked: walked, notices: notices)
+    }
     let writer: IndexWriter
     do throws(IndexError) {
-      writer = try IndexWriter(indexDirectory, waiting: options.timeout)
+      writer = try indexWriter(waiting: options.timeout, reusing: reader)
     } catch {
       // Where much is missing, a first indexing say, reading the files is what gives an answer.
       guard error.code == .busy, let reader,
         walked.difference.candidateCount <= FolderRefresh.bulkCount
       else { throw error }
-      return folder(reader, walked, notices: notices, delay: Self.isBusy)
+      return Refreshed(reader: reader, walked: walked, notices: notices, isBehind: true)
     }
     if writer.damage != nil || options.damage != nil { try writer.clear() }
     let replacesAll = options.rebuilds && !isBraked(writer.reader, walked, options)
@@ -112,7 +146,19 @@ extension Repository {
     guard let fresh = writer.reader else {
       throw IndexError(.unsettled, indexDirectory, "could not be opened after it was written")
     }
-    return folder(fresh, walked, findings, notices: notices)
+    return Refreshed(reader: fresh, walked: walked, findings: findings, notices: notices)
+  }
+
+  /// Becomes the one process that writes the index.
+  ///
+  /// - Throws: ``IndexError``: `busy` when another one does not finish in time, in milliseconds.
+  func indexWriter(
+    waiting timeout: Int, reusing previous: IndexReader?
+  ) throws(IndexError) -> IndexWriter {
+    // No index has ever had a change in every microsecond of its life.
+    try IndexWriter(
+      indexDirectory, waiting: timeout, reusing: previous,
+      firstRevision: UInt64(clamping: clock.now() / 1000))
   }
 
   /// Whether a rebuild would forget notes that are hardly deleted.
@@ -129,19 +175,6 @@ extension Repository {
 
   private static func madeAgain(_ damage: IndexError) -> String {
     "the index was damaged (\(damage.reason)) and has been made again; the notes are untouched"
-  }
-
-  private func folder(
-    _ reader: IndexReader, _ walked: WalkedNotes,
-    _ findings: FolderRefresh.Findings = FolderRefresh.Findings(), notices: [String],
-    delay: String? = nil
-  ) -> IndexedFolder {
-    let failures = walked.failures.map(PathProblem.init(unreadable:)) + findings.unreadable
-    return IndexedFolder(
-      reader: reader, unreadable: failures.sorted { $0.path < $1.path },
-      skipped: walked.skipped, notices: notices, warnings: findings.warnings,
-      goneCount: findings.goneCount, delay: delay,
-      root: folder.root, clock: clock)
   }
 }
 

@@ -10,9 +10,40 @@ package enum LinkTarget: Hashable, Sendable {
   case outside
   /// Nowhere: the target does not exist, or the link is part of a circle.
   case missing
+
+  /// That of the file that it leads to; nil where it leads to none inside.
+  var status: FileStatus? {
+    if case .file(_, let status) = self { status } else { nil }
+  }
 }
 
 extension Directory {
+  /// One file as a walk finds it.
+  ///
+  /// - Parameter path: Relative.
+  /// - Returns: The file, and whether it has other names (hard links); nil when there is no regular file or
+  ///   symbolic link of that name.
+  /// - Throws: ``SystemError``.
+  package func walkedFile(
+    _ path: FilePath
+  ) throws(SystemError) -> (file: FolderWalk.File, hasOtherNames: Bool)? {
+    guard let status = try statusIfExists(path) else { return nil }
+    switch status.kind {
+    case .regular:
+      let file = FolderWalk.File(path: path, stamp: status.stamp, link: nil)
+      return (file, status.linkCount > 1)
+    case .link:
+      do {
+        let target = try linkTarget(path)
+        let stamp = (target.status ?? status).stamp
+        return (FolderWalk.File(path: path, stamp: stamp, link: target), false)
+      } catch {
+        throw SystemError(error, "look at", path)
+      }
+    case .directory, .other: return nil
+    }
+  }
+
   /// The text of a symbolic link.
   ///
   /// - Parameter path: Relative.

@@ -22,10 +22,10 @@ package struct FileDescriptor: ~Copyable, Sendable {
     return number
   }
 
-  /// Up to `limit + 1` bytes from the start of the file, so that more than `limit` is noticed.
+  /// Up to `limit + 1` bytes from an offset of the file on, so that more than `limit` is noticed.
   ///
   /// `expected` is how many bytes are likely there; only speed depends on it.
-  func bytes(expected: Int, limit: Int) throws(Errno) -> [UInt8] {
+  func bytes(expected: Int, from offset: Int = 0, limit: Int) throws(Errno) -> [UInt8] {
     var capacity = min(expected, limit) + 1
     var bytes: [UInt8] = []
     while true {
@@ -35,7 +35,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
       let more = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
         do throws(Errno) {
           count = try unsafe Kernel.read(
-            number, into: UnsafeMutableRawBufferPointer(buffer), at: start)
+            number, into: UnsafeMutableRawBufferPointer(buffer), at: offset + start)
         } catch {
           failure = error
         }

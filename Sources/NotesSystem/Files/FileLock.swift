@@ -36,4 +36,15 @@ package struct FileLock: ~Copyable, Sendable {
       throw SystemError(error, "lock", path)
     }
   }
+
+  /// Whether the file that is locked still is the one at its path.
+  package func isStanding(at path: FilePath) -> Bool {
+    do {
+      let mine = try Kernel.status(of: file.number)
+      return try Kernel.status(in: Kernel.workingDirectory, path.bytes).isSameFile(as: mine)
+    } catch {
+      // Removed, with the directory or alone.
+      return false
+    }
+  }
 }

@@ -14,6 +14,7 @@ extension Errno {
   package static let alreadyExists = Errno(rawValue: EEXIST)
   package static let brokenPipe = Errno(rawValue: EPIPE)
   package static let busy = Errno(rawValue: EBUSY)
+  package static let connectionRefused = Errno(rawValue: ECONNREFUSED)
   package static let crossDevice = Errno(rawValue: EXDEV)
   package static let fileTooLarge = Errno(rawValue: EFBIG)
   package static let functionNotImplemented = Errno(rawValue: ENOSYS)
@@ -30,6 +31,7 @@ extension Errno {
   package static let operationNotSupported = Errno(rawValue: EOPNOTSUPP)
   package static let quotaExceeded = Errno(rawValue: EDQUOT)
   package static let readOnlyFileSystem = Errno(rawValue: EROFS)
+  package static let timedOut = Errno(rawValue: ETIMEDOUT)
   package static let tooManyLinks = Errno(rawValue: ELOOP)
   package static let tryAgain = Errno(rawValue: EAGAIN)
 

@@ -1,4 +1,4 @@
-/// The system calls of the writer, by what they do, so that tests can count them and make each one fail.
+/// The system calls, by what they do, so that tests can count them and make each one fail.
 package enum SystemCall: String, Sendable, CaseIterable {
   case open
   case openBeneath
@@ -26,6 +26,8 @@ package enum SystemCall: String, Sendable, CaseIterable {
   case removeDirectory
   case readLink
   case realPath
+  case watch
+  case socket
 }
 
 /// Where every system call of reading and writing goes through.

@@ -79,21 +79,29 @@ extension Directory {
 
   /// What a file holds now; it may grow meanwhile.
   ///
+  /// - Parameters:
+  ///   - name: Of a regular file in this directory.
+  ///   - start: The bytes to leave out at its beginning.
+  ///   - limit: In bytes.
+  /// - Returns: The bytes from `start` to the end; none when the file is shorter.
   /// - Throws: ``SystemError``: ``Errno/notRegular``, ``Errno/fileTooLarge`` beyond `limit` bytes.
-  package func contents(of name: String, limit: Int) throws(SystemError) -> [UInt8] {
+  package func contents(
+    of name: String, from start: Int = 0, limit: Int
+  ) throws(SystemError) -> [UInt8] {
     do {
-      return try current(name, limit)
+      return try current(name, start, limit)
     } catch {
       throw SystemError(error, "read", path.appending(name))
     }
   }
 
-  private func current(_ name: String, _ limit: Int) throws(Errno) -> [UInt8] {
+  private func current(_ name: String, _ start: Int, _ limit: Int) throws(Errno) -> [UInt8] {
     let file = FileDescriptor(
       owning: try Kernel.open(in: descriptor.number, Array(name.utf8), .read))
     let status = try Kernel.status(of: file.number)
     guard status.kind == .regular else { throw Errno.notRegular }
-    let bytes = try file.bytes(expected: Int(status.stamp.size), limit: limit)
+    let bytes = try file.bytes(
+      expected: max(Int(status.stamp.size) - start, 0), from: start, limit: limit)
     guard bytes.count <= limit else { throw Errno.fileTooLarge }
     return bytes
   }

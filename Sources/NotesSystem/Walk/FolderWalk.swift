@@ -179,11 +179,10 @@ private final class Passage: Sendable {
       do throws(Errno) {
         let status = try names.status(name, in: directory)
         switch status.kind {
-        case .regular: files.append(name, status.stamp, link: nil)
+        case .regular: files.append(name, status)
         case .link:
           let target = try walk.root.linkTarget(names.path(name))
-          let stamp = if case .file(_, let status) = target { status.stamp } else { status.stamp }
-          files.append(name, stamp, link: target)
+          files.append(name, target.status ?? status, link: target)
         case .directory, .other: break
         }
       } catch {

@@ -8,15 +8,17 @@ package struct WalkedFiles: Sendable {
   private let names: WalkedNames
   private var entries: [Entry] = []
   private var links: [Int: LinkTarget] = [:]
+  private var shared: Set<Int> = []
 
   init(_ names: WalkedNames, capacity: Int) {
     self.names = names
     entries.reserveCapacity(capacity)
   }
 
-  mutating func append(_ name: Int, _ stamp: FileStamp, link: LinkTarget?) {
+  mutating func append(_ name: Int, _ status: FileStatus, link: LinkTarget? = nil) {
     if let link { links[entries.count] = link }
-    entries.append(Entry(name: name, stamp: stamp))
+    if status.linkCount > 1 { shared.insert(entries.count) }
+    entries.append(Entry(name: name, stamp: status.stamp))
   }
 
   package var indices: Range<Int> { entries.indices }
@@ -26,6 +28,9 @@ package struct WalkedFiles: Sendable {
 
   /// Where a symbolic link leads; nil for a regular file.
   package func link(_ index: Int) -> LinkTarget? { links.isEmpty ? nil : links[index] }
+
+  /// Whether the file has other names (hard links), by which it can be written as well.
+  package func hasOtherNames(_ index: Int) -> Bool { !shared.isEmpty && shared.contains(index) }
 
   /// Whether the file's name begins with a dot.
   package func isHidden(_ index: Int) -> Bool { names.isHidden(entries[index].name) }

@@ -31,6 +31,7 @@ import Testing
           list, ls   list notes, the newest first
           search, q  search notes, the best match first
           show, cat  print a note
+          changes    show which notes have changed since a revision
 
         Change
           set         change the header of a note
@@ -40,6 +41,7 @@ import Testing
 
         Folder
           init       make a folder a notes folder
+          watch      keep the index in step and tell what changes
           status     show how many notes there are, the index and what is odd
           check      look for broken headers, duplicates and other trouble
           conflicts  show conflict copies, and how they differ from their notes

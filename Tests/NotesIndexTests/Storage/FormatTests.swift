@@ -82,7 +82,17 @@ import Testing
         let notes = Int(head.number(place + 24, 4))
         place += 32 + (head.number(place + 28, 4) == 1 ? (notes + 63) / 64 * 8 : 0)
       }
-      #expect(place == end)
+      for log in 0..<Int(head.number(place, 4)) {
+        let entry = place + 4 + log * 24
+        let file = try #require(files["changes-\(head.number(entry, 8))"])
+        #expect(file.text(0, 8) == "NOTECHG1")
+        #expect(file.number(8, 8) == head.number(entry, 8))
+        #expect(file.number(16, 8) == head.number(entry + 16, 8))
+        let end = file.bytes.count - 8
+        #expect(file.number(end, 8) == file.hash(0..<end))
+      }
+      #expect(head.number(place, 4) > 0)
+      #expect(place + 4 + Int(head.number(place, 4)) * 24 == end)
     }
   }
 

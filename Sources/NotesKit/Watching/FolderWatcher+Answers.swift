@@ -1,0 +1,101 @@
+internal import NotesIndex
+internal import NotesSystem
+
+extension FolderWatcher {
+  /// How long the other side has for sending its byte and taking the answer, in nanoseconds.
+  private static let patience: Int64 = 100_000_000
+  /// A note that is gone or empty and was written to in this time, in nanoseconds, is being saved.
+  private static let youth: Int64 = 10_000_000
+
+  /// Answers all who wait.
+  func answerAll() {
+    while let connection = station.accept() {
+      let deadline = Clock.monotonic() + Self.patience
+      do throws(Errno) {
+        let byte = try connection.receive(1, until: deadline)[0]
+        guard let question = WatcherQuestion(rawValue: byte) else { continue }
+        if question == .sync { sync() }
+        let bytes = answer.encoded
+        var frame = ByteWriter()
+        frame.append32(UInt32(bytes.count))
+        frame.append(bytes)
+        try connection.send(frame.bytes, until: deadline)
+      } catch {
+        // The other side has gone, or died: it looks for itself.
+      }
+    }
+  }
+
+  /// Brings the index in step with everything that was complete before this call.
+  ///
+  /// Failures are left in ``trouble``, where ``answer`` finds them, or a job is started.
+  private func sync() {
+    guard job == nil, tree != nil else { return }
+    do {
+      try drain()
+      try letSavesEnd()
+      let now = Clock.monotonic()
+      let places = pending.takeAll()
+      guard job == nil, !places.isEmpty || !unwatched.isEmpty else { return }
+      do {
+        try apply(places, Grace(length: 0, now: now), timeout: 50)
+      } catch  where error.code == .busy {
+        later(places, now)
+        isBehind = true
+      } catch {
+        try repair(error)
+      }
+    } catch {
+      // Told again where the loop meets it.
+      trouble = "\(error)"
+      nextScan = 0
+    }
+  }
+
+  /// Waits a moment for notes that are gone or empty since just now.
+  private func letSavesEnd() throws {
+    let end = Clock.monotonic() + Self.youth
+    while Clock.monotonic() < end, isSaving(Clock.monotonic()) {
+      _ = try Readiness.wait(for: tree.map { [$0.descriptor] } ?? [], milliseconds: 2)
+      try drain()
+    }
+  }
+
+  private func isSaving(_ now: Int64) -> Bool {
+    pending.changedFiles(since: now - Self.youth).contains { path in
+      do {
+        guard let known = try reader?.lookup(path), known.stamp.size > 0 else { return false }
+        return try repository.folder.root.walkedFile(path).map { $0.file.stamp.size == 0 } ?? true
+      } catch {
+        // Whatever is wrong there, waiting does not mend it.
+        return false
+      }
+    }
+  }
+
+  /// How it is now.
+  var answer: WatcherAnswer {
+    var answer = WatcherAnswer()
+    answer.processID = ProcessStatus.current
+    answer.started = started
+    answer.lastFullScan = lastFullScan
+    answer.directoryCount = tree?.count ?? 0
+    answer.lossCount = lossCount
+    answer.pollInterval = tree == nil ? pollInterval : 0
+    answer.revision = reader?.revision ?? 0
+    answer.unreadable = unreadable.values.sorted { $0.path < $1.path }
+    answer.skipped = skipped.values.sorted { $0.path < $1.path }
+    if job != nil || isBehind || lastFullScan == 0 {
+      answer.state = .busy
+      answer.reason = lastFullScan == 0 ? "reading the folder" : "reading what has changed"
+    } else if !trouble.isEmpty {
+      answer.state = .degraded
+      answer.reason = trouble
+    } else {
+      answer.state = tree == nil ? .polling : .inStep
+      answer.reason = pollReason
+    }
+    isBehind = false
+    return answer
+  }
+}

@@ -1,0 +1,271 @@
+internal import NotesFormat
+internal import NotesIndex
+internal import NotesSystem
+
+extension FolderWatcher {
+  // MARK: Events
+
+  /// Reads all events that are queued.
+  func drain() throws {
+    guard let tree else { return }
+    do {
+      while true {
+        let changes = try tree.read(into: &pending, at: Clock.monotonic())
+        if changes.changesSettings { return try readSettings() }
+        if changes.isComplete { return }
+      }
+    } catch WatchedTree.Loss.folderGone {
+      throw folderGone
+    } catch let loss as WatchedTree.Loss {
+      try recover(from: loss)
+    }
+  }
+
+  /// Begins anew: nothing that is known of the folder can be relied on.
+  private func recover(from loss: WatchedTree.Loss) throws {
+    let reason =
+      switch loss {
+      case .overflow: "more happened at once than the system remembers"
+      case .unmounted: "something in the folder was unmounted"
+      case .limit: "there are more directories than this user may watch"
+      case .unknownWatch, .folderGone: "an event of an unknown directory"
+      }
+    lossCount += 1
+    report(.message("\(reason); comparing all files with the index"))
+    job?.wait()
+    job = nil
+    try begin()
+  }
+
+  /// The settings say what a note is.
+  private func readSettings() throws {
+    do {
+      let folder = try NotesFolder(opening: repository.folder.path)
+      repository = Repository(folder, replacing: repository)
+    } catch let error as RepositoryError {
+      // As they were until the file is mended; it may be in the middle of being saved.
+      report(.message("\(error)"))
+      return
+    }
+    job?.wait()
+    job = nil
+    try begin()
+  }
+
+  // MARK: Work
+
+  /// Compares all files with the index, on another thread.
+  func startScan() {
+    nextScan = .max
+    let (repository, stop) = (repository, stop)
+    var options = RefreshOptions()
+    options.asksWatcher = false
+    options.timeout = 60_000
+    options.interruption = Interruption(begin: {}, end: {}, isRequested: { stop.isRequested })
+    let refreshOptions = options
+    job = WatcherJob(stop.wakeUp) {
+      .scanned(Result { try repository.refresh(refreshOptions) { _, _ in } })
+    }
+  }
+
+  func scanAgain() throws {
+    if tree == nil, options.pollInterval == nil, pollReason.isEmpty == false,
+      try !repository.folder.root.isRemote(), Clock.monotonic() >= nextAttempt
+    {
+      // There may be room for more watches by now.
+      nextAttempt = Clock.monotonic() + options.rescanInterval
+      return try begin()
+    }
+    startScan()
+  }
+
+  /// Brings the index in step at places where nothing happens any more.
+  func apply(_ places: Places) throws {
+    let now = Clock.monotonic()
+    do {
+      try apply(places, Grace(length: options.grace, now: now, since: grace), timeout: 1_000)
+    } catch  where error.code == .busy {
+      later(places, now)
+    } catch {
+      try repair(error)
+    }
+  }
+
+  /// Has places looked at again soon.
+  func later(_ places: Places, _ now: Int64) {
+    for path in places.files { pending.note(file: path, at: now) }
+    for path in places.trees { pending.note(tree: path, at: now) }
+  }
+
+  /// The index is damaged, gone or cannot be written: a scan makes it anew, or says why not.
+  func repair(_ error: IndexError) throws {
+    trouble = "\(error)"
+    startScan()
+  }
+
+  /// - Parameters:
+  ///   - places: taken out of those that are pending.
+  ///   - grace: whether notes that are gone or empty are kept.
+  ///   - timeout: how long to wait for another writer, in milliseconds.
+  /// - Throws: ``IndexError``.
+  func apply(_ places: Places, _ grace: Grace, timeout: Int) throws(IndexError) {
+    guard let reader = try IndexReader.open(repository.indexDirectory, reusing: reader) else {
+      throw .damaged(repository.indexDirectory, "it was removed")
+    }
+    self.reader = reader
+    let known = try reader.paths(below: places.trees)
+    let paths = places.files.union(known).union(unwatched).sorted()
+    var options = RefreshOptions()
+    options.timeout = timeout
+    options.recentLosses = losses.count(at: grace.now)
+    guard paths.count <= FolderRefresh.bulkCount else {
+      return start(paths, places, grace, options)
+    }
+    var grace = grace
+    let before = reader.count
+    let refreshed = try repository.refresh(at: paths, comparing: reader, &grace, options)
+    losses.add(before - refreshed.reader.count, at: grace.now)
+    take(refreshed, at: paths, grace)
+  }
+
+  private func start(
+    _ paths: [FilePath], _ places: Places, _ grace: Grace, _ options: RefreshOptions
+  ) {
+    let (repository, stop) = (repository, stop)
+    guard let reader else { return }
+    var options = options
+    options.timeout = 60_000
+    options.interruption = Interruption(begin: {}, end: {}, isRequested: { stop.isRequested })
+    let refreshOptions = options
+    let looked = Places(files: Set(paths))
+    job = WatcherJob(stop.wakeUp) {
+      var grace = grace
+      let result = Result {
+        try repository.refresh(at: paths, comparing: reader, &grace, refreshOptions)
+      }
+      return .looked(looked, result, grace)
+    }
+  }
+
+  /// Takes over what a job has found.
+  func finish(_ outcome: WatcherJob.Outcome) throws {
+    defer { FreedMemory.giveBack() }
+    switch outcome {
+    case .looked(let places, .success(let refreshed), let grace):
+      losses.add((reader?.count ?? 0) - refreshed.reader.count, at: grace.now)
+      take(refreshed, at: places.files.sorted(), grace)
+    case .looked(let places, .failure(let error), _):
+      later(places, Clock.monotonic())
+      guard let error = error as? IndexError, error.code == .busy || error.code == .stopped else {
+        trouble = "\(error)"
+        return startScan()
+      }
+    case .scanned(.success(let refreshed)): finishScan(refreshed)
+    case .scanned(.failure(let error)): try finishScan(error)
+    }
+  }
+
+  private func finishScan(_ refreshed: Repository.Refreshed) {
+    let now = Clock.monotonic()
+    let interval = tree == nil ? Int64(pollInterval) * 1_000_000_000 : options.rescanInterval
+    nextScan = now + interval
+    unreadable = [:]
+    skipped = [:]
+    unwatched = []
+    for failure in refreshed.walked.failures {
+      let problem = PathProblem(unreadable: failure)
+      unreadable[problem.path] = problem
+    }
+    for problem in refreshed.walked.skipped { skipped[problem.path] = problem }
+    trouble = ""
+    if refreshed.isBehind {
+      trouble = "another process is at the index"
+      nextScan = now + 1_000_000_000
+    }
+    take(refreshed, at: [], Grace(length: 0, now: now, since: grace))
+    if refreshed.findings.goneCount > 0 { nextScan = now + 60_000_000_000 }
+    let isFirst = lastFullScan == 0
+    lastFullScan = repository.clock.now()
+    if isFirst || tree != nil {
+      report(.inStep(noteCount: refreshed.reader.count, directoryCount: tree?.count ?? 0))
+    }
+  }
+
+  private func finishScan(_ error: any Error) throws {
+    if let error = error as? IndexError {
+      if error.code == .stopped { return }
+      // A full disk, for instance: commands read the files, and this is tried again.
+      if trouble != "\(error)" { report(.message("\(error); trying again every minute")) }
+      trouble = "\(error)"
+      nextScan = Clock.monotonic() + 60_000_000_000
+      return
+    }
+    throw error
+  }
+
+  /// Takes over the index and what was found at some places.
+  private func take(_ refreshed: Repository.Refreshed, at paths: [FilePath], _ grace: Grace) {
+    let now = grace.now
+    reader = refreshed.reader
+    self.grace = grace.since
+    for path in paths {
+      unreadable[path] = nil
+      skipped[path] = nil
+      unwatched.remove(path)
+    }
+    unwatched.formUnion(refreshed.walked.unwatched)
+    let failures = refreshed.walked.failures.map(PathProblem.init(unreadable:))
+    for problem in failures + refreshed.findings.unreadable {
+      unreadable[problem.path] = problem
+      // It did not hold still: again when it does.
+      if problem.problem.code == "changing" { pending.note(file: problem.path, at: now) }
+    }
+    for problem in refreshed.walked.skipped { skipped[problem.path] = problem }
+    for (path, since) in grace.since { pending.hold(path, until: since + options.grace) }
+    for notice in refreshed.notices + refreshed.findings.warnings where notice != trouble {
+      report(.message(notice))
+    }
+    if let warning = refreshed.findings.warnings.first { trouble = warning }
+    tell(news(), isSettled: grace.length > 0)
+  }
+
+  // MARK: News
+
+  /// What has come into the index since the last time.
+  private func news() -> [NoteChange] {
+    guard let reader else { return [] }
+    let revision = reader.revision
+    defer { told = revision }
+    guard let told, told != revision else { return [] }
+    do {
+      if let changes = try reader.changes(since: told) { return changes }
+      report(.reset(revision: revision))
+    } catch {
+      report(.message("\(error)"))
+    }
+    return []
+  }
+
+  /// Tells what is certain.
+  func tell(_ changes: [NoteChange], isSettled: Bool) {
+    let certain = announcer.add(changes, isSettled: isSettled, at: Clock.monotonic())
+    if !certain.isEmpty { report(.changes(certain)) }
+  }
+}
+
+/// How many notes have gone lately: a folder that is emptied file by file is as suspicious as one that is empty
+/// at once.
+struct RecentLosses {
+  private static let window: Int64 = 60_000_000_000
+  private var losses: [(count: Int, moment: Int64)] = []
+
+  /// In the last minute; notes that came are taken off.
+  mutating func count(at now: Int64) -> Int {
+    losses.removeAll { now - $0.moment > Self.window }
+    return max(0, losses.reduce(0) { $0 + $1.count })
+  }
+
+  mutating func add(_ count: Int, at now: Int64) {
+    if count != 0 { losses.append((count, now)) }
+  }
+}

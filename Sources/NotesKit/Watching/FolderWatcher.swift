@@ -1,0 +1,212 @@
+internal import NotesFormat
+package import NotesIndex
+internal import NotesSystem
+internal import Synchronization
+
+/// Keeps the index of a folder in step with what happens in it, and answers commands that ask for that.
+///
+///     events ─► places to look at ─► settle ─► look, read, compare ─► index ─► changes told
+///                      ▲                ▲                                        │
+///     a full scan ─────┘      a command asks: at once ──────────────► answer ◄───┘
+///
+/// One thread does all this, so that nothing needs a lock; reading many files is a job on another one, during
+/// which commands are told to look for themselves. It reads notes and never writes to one.
+package final class FolderWatcher {
+  package struct Options: Sendable {
+    /// Seconds between two looks at all files, instead of events; nil for events where they exist.
+    package var pollInterval: Int?
+    /// How often all files are compared although events tell of every change, in nanoseconds.
+    var rescanInterval: Int64 = 3_600_000_000_000
+    /// How long a note that is gone or empty stays in the index, in nanoseconds.
+    var grace: Int64 = 2_000_000_000
+
+    package init() {}
+  }
+
+  /// What it has to say.
+  package enum Report: Sendable {
+    /// All files have been compared.
+    case inStep(noteCount: Int, directoryCount: Int)
+    /// What happened to notes.
+    case changes([NoteChange])
+    /// More has happened than is remembered: whoever follows the changes begins with all notes, at this
+    /// revision of the index.
+    case reset(revision: UInt64)
+    /// Something that a person should know: one line, lower case.
+    case message(String)
+  }
+
+  /// Seconds between two looks where events do not exist and nobody has said.
+  static let standardPollInterval = 10
+
+  var repository: Repository
+  let options: Options
+  let report: (Report) -> Void
+  let stop: WatcherStop
+  let station: WatcherStation
+  let started: Int64
+
+  var reader: IndexReader?
+  /// Nil when polling.
+  var tree: WatchedTree?
+  var pending = PendingPlaces()
+  var grace: [FilePath: Int64] = [:]
+  var job: WatcherJob?
+  /// Files that are looked at each time, since no event tells of all their changes.
+  var unwatched: Set<FilePath> = []
+  var unreadable: [FilePath: PathProblem] = [:]
+  var skipped: [FilePath: PathProblem] = [:]
+  var losses = RecentLosses()
+
+  var announcer: ChangeAnnouncer
+  /// The revision up to which changes have been told.
+  var told: UInt64?
+
+  /// Why the index cannot be vouched for; empty when it can.
+  var trouble = ""
+  /// Why events are not used; empty when they are.
+  var pollReason = ""
+  var lossCount = 0
+  /// In nanoseconds since 1970-01-01 UTC; 0 for never.
+  var lastFullScan: Int64 = 0
+  /// Of the clock that nobody sets.
+  var nextScan: Int64 = 0
+  var nextStationCheck: Int64 = 0
+  /// When watching is tried again where it was not possible; of the clock that nobody sets.
+  var nextAttempt: Int64 = 0
+  /// The last command could not be served, another process being at the index.
+  var isBehind = false
+
+  /// Becomes the one watcher of a folder.
+  ///
+  /// - Parameters:
+  ///   - repository: the folder; its clock must be the time of each moment.
+  ///   - options: how to watch.
+  ///   - stop: ends ``run()``.
+  ///   - report: told what happens, on the thread of ``run()``.
+  /// - Throws: ``RepositoryError`` `watched` when there is one already; ``SystemError``.
+  package init(
+    _ repository: Repository, _ options: Options = Options(), stop: WatcherStop,
+    report: @escaping (Report) -> Void
+  ) throws {
+    self.repository = repository
+    self.options = options
+    self.stop = stop
+    self.report = report
+    started = repository.clock.now()
+    announcer = ChangeAnnouncer(grace: options.grace)
+    station = try WatcherStation(repository.indexDirectory, watching: repository.folder.path)
+  }
+
+  /// Watches until it is stopped.
+  ///
+  /// - Throws: when it cannot go on: ``RepositoryError`` `folderGone`, ``SystemError``.
+  package func run() throws {
+    defer {
+      job?.wait()
+      station.close()
+    }
+    told = lastRevision()
+    try begin()
+    while !stop.isRequested {
+      try step()
+      try wait()
+    }
+  }
+
+  /// That of the index before anything is done: what comes after it is news.
+  private func lastRevision() -> UInt64? {
+    do {
+      return try IndexReader.open(repository.indexDirectory)?.revision
+    } catch {
+      // Made anew by the first scan, which tells of it; then nothing is news.
+      return nil
+    }
+  }
+
+  /// Starts to watch, or to poll, and has all files compared.
+  func begin() throws {
+    tree = nil
+    pending = PendingPlaces()
+    pollReason = try reasonToPoll() ?? ""
+    if pollReason.isEmpty {
+      do {
+        let tree = WatchedTree(try DirectoryEvents(), repository.folder)
+        try tree.start()
+        self.tree = tree
+      } catch WatchedTree.Loss.limit {
+        pollReason =
+          "this user may not watch more directories (fs.inotify.max_user_watches); raise it with:"
+          + " sudo sysctl fs.inotify.max_user_watches=524288"
+      } catch WatchedTree.Loss.folderGone {
+        throw folderGone
+      } catch let error as SystemError {
+        guard try repository.folder.root.status(FilePath("")).linkCount > 0 else {
+          throw folderGone
+        }
+        pollReason = "\(error)"
+      }
+    }
+    if !pollReason.isEmpty {
+      report(.message("\(pollReason); looking every \(pollInterval) seconds instead"))
+    }
+    startScan()
+  }
+
+  private func reasonToPoll() throws(SystemError) -> String? {
+    if let interval = options.pollInterval { return "asked to look every \(interval) seconds" }
+    return try repository.folder.root.isRemote()
+      ? "the folder is on a network or FUSE file system, which tells of no changes" : nil
+  }
+
+  var pollInterval: Int { options.pollInterval ?? Self.standardPollInterval }
+
+  var folderGone: RepositoryError {
+    RepositoryError(
+      .folderGone, repository.folder.path,
+      "the folder was removed, renamed or unmounted; start the watcher again when it is back")
+  }
+
+  private func step() throws {
+    if let job, let outcome = job.outcome {
+      self.job = nil
+      try finish(outcome)
+    }
+    try drain()
+    let now = Clock.monotonic()
+    if job == nil {
+      let ready = pending.takeReady(now)
+      if !ready.isEmpty { try apply(ready) }
+      if job == nil, now >= nextScan { try scanAgain() }
+    }
+    tell([], isSettled: true)
+    answerAll()
+    try keepStation(now)
+  }
+
+  /// Sleeps until something happens or is due.
+  private func wait() throws(SystemError) {
+    var due = [nextStationCheck, announcer.nextReady]
+    if job == nil { due += [pending.nextReady, nextScan] }
+    let next = due.compactMap(\.self).min() ?? nextScan
+    // Rounded up: a wait of nothing would spin.
+    let left = max(0, (next - Clock.monotonic() + 999_999) / 1_000_000)
+    let descriptors =
+      [station.descriptor, stop.wakeUp.descriptor] + (tree.map { [$0.descriptor] } ?? [])
+    let ready = try Readiness.wait(for: descriptors, milliseconds: Int(min(left, 3_600_000)))
+    if ready.contains(stop.wakeUp.descriptor) { stop.wakeUp.clear() }
+    // Something has happened, so it is worth a look whether commands still find the way here.
+    if !ready.isEmpty {
+      nextStationCheck = min(nextStationCheck, Clock.monotonic() + 1_000_000_000)
+    }
+  }
+
+  private func keepStation(_ now: Int64) throws {
+    guard now >= nextStationCheck else { return }
+    nextStationCheck = now + 60_000_000_000
+    if try !station.keep() {
+      // The cache was removed, and the index with it.
+      startScan()
+    }
+  }
+}

@@ -1,0 +1,44 @@
+internal import NotesSystem
+internal import Synchronization
+
+/// Reading many files, on a thread of its own.
+final class WatcherJob: Sendable {
+  enum Outcome: Sendable {
+    case scanned(Result<Repository.Refreshed, any Error>)
+    case looked(Places, Result<Repository.Refreshed, any Error>, Grace)
+  }
+
+  private let state = Mutex<Outcome?>(nil)
+  private let thread: Mutex<Thread?>
+
+  /// - Parameters:
+  ///   - wakeUp: called at the end.
+  ///   - work: does not throw: what went wrong is part of the outcome.
+  init(_ wakeUp: WakeUp, _ work: @escaping @Sendable () -> Outcome) {
+    thread = Mutex(nil)
+    let run = { @Sendable [self] in
+      let outcome = work()
+      state.withLock { $0 = outcome }
+      wakeUp.call()
+    }
+    let started = Thread(run)
+    // Without a thread, here and now.
+    if started == nil { run() }
+    thread.withLock { $0 = started }
+  }
+
+  /// Nil as long as it works.
+  var outcome: Outcome? {
+    guard let outcome = state.withLock({ $0 }) else { return nil }
+    wait()
+    return outcome
+  }
+
+  /// Waits for the end.
+  func wait() {
+    thread.withLock { thread in
+      thread?.join()
+      thread = nil
+    }
+  }
+}
