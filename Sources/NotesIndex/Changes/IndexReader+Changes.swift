@@ -13,7 +13,7 @@ extension IndexReader {
   /// - Complexity: linear in the changes that are kept, at most ``IndexLimits/changeCount`` and the journal.
   package func changes(since revision: UInt64) throws(IndexError) -> [NoteChange]? {
     guard revision >= firstKnownRevision, revision <= self.revision else { return nil }
-    return NoteChange.collapse(try steps(since: revision))
+    return try lastingSteps(since: revision).map(NoteChange.collapse)
   }
 
   /// Every note, as if it had been added at the revision at which it got its present content.
@@ -29,6 +29,23 @@ extension IndexReader {
   }
 
   /// Everything that happened since a revision, change by change.
+  ///
+  /// A writer may have put another file in the place of one that is named here: then the index as it is now
+  /// tells the same, and what has happened since.
+  private func lastingSteps(since revision: UInt64) throws(IndexError) -> [NoteChange]? {
+    do throws(IndexError) {
+      return try steps(since: revision)
+    } catch {
+      guard error.underlying?.code == .notFound else { throw error }
+      guard let newer = try IndexReader.open(directory.path), newer.head != head else {
+        throw .damaged(error.path, "the file is missing")
+      }
+      guard revision >= newer.firstKnownRevision, revision <= newer.revision else { return nil }
+      return try newer.lastingSteps(since: revision)
+    }
+  }
+
+  /// The same from this state alone.
   func steps(since revision: UInt64) throws(IndexError) -> [NoteChange] {
     var result: [NoteChange] = []
     for entry in head.changes {

@@ -4,7 +4,7 @@ import NotesIndex
 import NotesSystem
 import NotesTestSupport
 
-/// A small index with two segments and a journal, and what it must answer.
+/// A small index with a few segments, a log of changes and a journal, and what it must answer.
 struct SmallIndex {
   let notes: [MadeNote]
   /// Name and bytes of each file.
@@ -26,6 +26,8 @@ struct SmallIndex {
     try writer.addAll(threads: 1) { _ in queue.next() }
     notes[0].record.stamp.modified += 1
     try writer.apply([.restamp(notes[0].record.path, notes[0].record.stamp, isTrusted: true)])
+    notes[2] = maker.note("\(notes[2].record.path)")
+    try writer.apply([notes[2].change])
     try writer.fold()
     notes[1] = maker.note("\(notes[1].record.path)")
     let gone = notes.remove(at: 3)
@@ -51,6 +53,10 @@ struct SmallIndex {
       let answer = try IndexSearch(query, in: context).run(on: reader, cores: 1) { _ in [] }
       result += try answer.hits.map { "\(try reader.note($0.number).record.path) \($0.score)" }
     }
+    result +=
+      try reader.changes(since: reader.firstKnownRevision).map { $0.map { "\($0)" } } ?? [
+        "forgotten"
+      ]
     for record in try reader.records {
       result.append("\(try reader.lookup(record.path)?.record == record)")
     }
