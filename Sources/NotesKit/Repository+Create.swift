@@ -80,7 +80,10 @@ extension Repository {
       var path = planned.path
       while true {
         do throws(WriteError) {
-          return try writer.create(path, planned.bytes).path
+          let written = try writer.create(path, planned.bytes).path
+          // Whatever keeps it from being kept is told of when the new note is read.
+          _ = keepVersions(written, before: nil, after: planned.bytes)
+          return written
         } catch {
           // A name that was taken between looking and making: look again.
           let next = try freePath(

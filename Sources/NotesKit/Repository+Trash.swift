@@ -58,6 +58,7 @@ extension Repository {
     try changing {
       try folder.root.remove(entry.file)
       try removeRemains(in: entry.directory)
+      try forgetVersions(of: entry)
     }
   }
 

@@ -61,8 +61,10 @@ extension Repository {
         )
       }
       let outcome = try writer.replace(path, base: note.bytes, with: bytes)
+      let version = keepVersions(path, before: note.bytes, after: bytes)
       return UpdateOutcome(
-        path: path, isChanged: true, before: note.bytes, after: bytes, warnings: outcome.messages)
+        path: path, isChanged: true, before: note.bytes, after: bytes,
+        warnings: outcome.messages + [version].compactMap(\.self))
     }
     return isDryRun ? try work() : try changing(work)
   }

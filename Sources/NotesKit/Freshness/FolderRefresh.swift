@@ -28,6 +28,8 @@ struct FolderRefresh {
     var unreadable: [PathProblem] = []
     /// What makes the answers less than the disk has.
     var warnings: [String] = []
+    /// What a person may want to know although the answers are whole.
+    var notices: [String] = []
     /// As ``NoteCollection/goneCount``.
     var goneCount = 0
   }
@@ -51,6 +53,7 @@ struct FolderRefresh {
     let isBulk =
       difference.candidateCount > Self.bulkCount || difference.candidateSize > Self.bulkSize
     if isBulk {
+      findings.notices += [repository.keepVersionGap()].compactMap(\.self)
       try addDifferent(difference, reader, to: writer, &findings)
     } else {
       try apply(difference, reader, to: writer, &findings)
@@ -81,6 +84,7 @@ struct FolderRefresh {
       }
     }
     if !changes.isEmpty { try writer.apply(changes) }
+    findings.notices += [repository.keepVersions(of: changes)].compactMap(\.self)
   }
 
   private func upsert(_ record: NoteRecord, _ bytes: [UInt8]) -> IndexChange {

@@ -146,7 +146,8 @@ extension Repository {
     guard let fresh = writer.reader else {
       throw IndexError(.unsettled, indexDirectory, "could not be opened after it was written")
     }
-    return Refreshed(reader: fresh, walked: walked, findings: findings, notices: notices)
+    return Refreshed(
+      reader: fresh, walked: walked, findings: findings, notices: notices + findings.notices)
   }
 
   /// Becomes the one process that writes the index.
