@@ -24,6 +24,7 @@ extension FolderSurvey {
   /// the path.
   ///
   /// - Parameter notes: those that were surveyed.
+  /// - Returns: one for each id.
   /// - Throws: what reading the notes throws.
   package func duplicates(in notes: any NoteCollection) throws -> [DuplicateID] {
     let context = QueryContext(

@@ -49,6 +49,57 @@ enum ConflictFolder {
     }
   }
 
+  @Test(arguments: [
+    ("", false), ("", true), ("here", false), ("is:conflict", false), ("-is:conflict", false),
+    ("is:duplicate", true), ("is:unmerged", true), ("here OR is:conflict", false),
+  ])
+  func `index and scan list the same notes with the same marks`(
+    _ query: String, _ showsCopies: Bool
+  ) throws {
+    let more = ["u.md": "<<<<<<< a\nhere\n=======\nx\n>>>>>>> b\n"]
+    try withRepository(ConflictFolder.files.merging(more) { $1 }) { repository in
+      let found = try ConflictFolder.collections(repository).map { notes in
+        let selection = try notes.select(query, showsCopies: showsCopies)
+        let lines = selection.notes.indices.map { index in
+          "\(selection.notes[index].filePath) \(selection.marks[index] ?? NoteMarks())"
+        }
+        return lines + ["\(selection.total) \(selection.hiddenCount)"]
+      }
+      #expect(found[0] == found[1])
+      let answers = try ConflictFolder.collections(repository).map { notes in
+        try notes.search(SearchRequest(query: query.isEmpty ? "here" : query)).hits.map {
+          "\($0.note.filePath) \($0.score) \($0.marks)"
+        }
+      }
+      #expect(answers[0] == answers[1])
+    }
+  }
+
+  @Test func `copies stand behind all other notes that match, however well they do`() throws {
+    try withRepository(ConflictFolder.files) { repository in
+      for notes in try ConflictFolder.collections(repository) {
+        let hits = try notes.search(SearchRequest(query: "here")).hits
+        let isCopy = hits.map { $0.marks.origin != nil }
+        #expect(isCopy == [false, false, false, true, true, true])
+        let first = try notes.search(SearchRequest(query: "there")).hits
+        #expect(first.map { $0.marks.origin?.path } == [FilePath("a.md")])
+      }
+    }
+  }
+
+  @Test func `a copy follows its note: with that it comes and goes`() throws {
+    try withRepository(ConflictFolder.files) { repository in
+      #expect(try repository.notes().select("").hiddenCount == 3)
+      try repository.write("---\nid: other\n---\nx\n", to: "a.md")
+      #expect(try repository.notes().select("").hiddenCount == 2)
+      try repository.write("---\nid: \(TestID.second)\n---\nx\n", to: "b.md")
+      #expect(try repository.notes().select("").hiddenCount == 3)
+      _ = try repository.trash(repository.record("b.md"))
+      #expect(try repository.notes().select("").hiddenCount == 2)
+      #expect(try repository.scan().select("").hiddenCount == 2)
+    }
+  }
+
   @Test func `a note that is gone is meant by its path`() throws {
     try withRepository(ConflictFolder.files) { repository in
       for notes in try ConflictFolder.collections(repository) {
