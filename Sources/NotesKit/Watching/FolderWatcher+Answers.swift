@@ -8,47 +8,54 @@ extension FolderWatcher {
   private static let youth: Int64 = 10_000_000
 
   /// Answers all who wait.
-  func answerAll() {
+  ///
+  /// - Throws: when the watcher cannot go on.
+  func answerAll() throws {
     while let connection = station.accept() {
       let deadline = Clock.monotonic() + Self.patience
+      guard let question = question(from: connection, deadline) else { continue }
+      if question == .sync { try sync() }
+      let bytes = answer.encoded
+      var frame = ByteWriter()
+      frame.append32(UInt32(bytes.count))
+      frame.append(bytes)
       do throws(Errno) {
-        let byte = try connection.receive(1, until: deadline)[0]
-        guard let question = WatcherQuestion(rawValue: byte) else { continue }
-        if question == .sync { sync() }
-        let bytes = answer.encoded
-        var frame = ByteWriter()
-        frame.append32(UInt32(bytes.count))
-        frame.append(bytes)
-        try connection.send(frame.bytes, until: deadline)
+        try connection.send(frame.bytes, until: Clock.monotonic() + Self.patience)
       } catch {
         // The other side has gone, or died: it looks for itself.
       }
     }
   }
 
+  private func question(
+    from connection: LocalConnection, _ deadline: Int64
+  ) -> WatcherQuestion? {
+    do {
+      return WatcherQuestion(rawValue: try connection.receive(1, until: deadline)[0])
+    } catch {
+      // The other side has gone, or does not know what it wants.
+      return nil
+    }
+  }
+
   /// Brings the index in step with everything that was complete before this call.
   ///
-  /// Failures are left in ``trouble``, where ``answer`` finds them, or a job is started.
-  private func sync() {
+  /// What is wrong with the index is left in ``trouble``, where ``answer`` finds it, or a job is started.
+  private func sync() throws {
     guard job == nil, tree != nil else { return }
+    try drain()
+    try letSavesEnd()
+    if nextScan == 0 { startScan() }
+    guard job == nil else { return }
+    let now = Clock.monotonic()
+    let places = pending.takeAll()
+    guard !places.isEmpty || !unwatched.isEmpty else { return }
     do {
-      try drain()
-      try letSavesEnd()
-      let now = Clock.monotonic()
-      let places = pending.takeAll()
-      guard job == nil, !places.isEmpty || !unwatched.isEmpty else { return }
-      do {
-        try apply(places, Grace(length: 0, now: now), timeout: 50)
-      } catch  where error.code == .busy {
-        later(places, now)
-        isBehind = true
-      } catch {
-        try repair(error)
-      }
+      try apply(places, Grace(length: 0, now: now), timeout: 50)
     } catch {
-      // Told again where the loop meets it.
-      trouble = "\(error)"
-      nextScan = 0
+      guard error.code == .busy else { return repair(error) }
+      later(places, now)
+      isBehind = true
     }
   }
 

@@ -8,10 +8,15 @@ extension FolderWatcher {
   /// Reads all events that are queued.
   func drain() throws {
     guard let tree else { return }
+    if let mounts {
+      defer { areMountsStale = false }
+      if mounts.hasChanged(isUrgent: areMountsStale) { return try recover(from: .unmounted) }
+    }
     do {
       while true {
         let changes = try tree.read(into: &pending, at: Clock.monotonic())
-        if changes.changesSettings { return try readSettings() }
+        if changes.changesSettings { return try beginAgain() }
+        if changes.needsScan { nextScan = 0 }
         if changes.isComplete { return }
       }
     } catch WatchedTree.Loss.folderGone {
@@ -26,26 +31,24 @@ extension FolderWatcher {
     let reason =
       switch loss {
       case .overflow: "more happened at once than the system remembers"
-      case .unmounted: "something in the folder was unmounted"
+      case .unmounted: "something was mounted or unmounted"
       case .limit: "there are more directories than this user may watch"
       case .unknownWatch, .folderGone: "an event of an unknown directory"
       }
     lossCount += 1
     report(.message("\(reason); comparing all files with the index"))
-    job?.wait()
-    job = nil
-    try begin()
+    try beginAgain()
   }
 
-  /// The settings say what a note is.
-  private func readSettings() throws {
+  /// Opens the folder anew, with its settings, which say what a note is.
+  private func beginAgain() throws {
     do {
       let folder = try NotesFolder(opening: repository.folder.path)
       repository = Repository(folder, replacing: repository)
     } catch let error as RepositoryError {
-      // As they were until the file is mended; it may be in the middle of being saved.
+      if error.code == .noFolder { throw folderGone }
+      // The settings stay what they were until the file is mended; it may be in the middle of being saved.
       report(.message("\(error)"))
-      return
     }
     job?.wait()
     job = nil
@@ -84,10 +87,9 @@ extension FolderWatcher {
     let now = Clock.monotonic()
     do {
       try apply(places, Grace(length: options.grace, now: now, since: grace), timeout: 1_000)
-    } catch  where error.code == .busy {
-      later(places, now)
     } catch {
-      try repair(error)
+      guard error.code == .busy else { return repair(error) }
+      later(places, now)
     }
   }
 
@@ -98,7 +100,7 @@ extension FolderWatcher {
   }
 
   /// The index is damaged, gone or cannot be written: a scan makes it anew, or says why not.
-  func repair(_ error: IndexError) throws {
+  func repair(_ error: IndexError) {
     trouble = "\(error)"
     startScan()
   }
@@ -178,12 +180,12 @@ extension FolderWatcher {
     }
     for problem in refreshed.walked.skipped { skipped[problem.path] = problem }
     trouble = ""
+    if refreshed.findings.warnings.isEmpty { said = [] }
     if refreshed.isBehind {
       trouble = "another process is at the index"
       nextScan = now + 1_000_000_000
     }
     take(refreshed, at: [], Grace(length: 0, now: now, since: grace))
-    if refreshed.findings.goneCount > 0 { nextScan = now + 60_000_000_000 }
     let isFirst = lastFullScan == 0
     lastFullScan = repository.clock.now()
     if isFirst || tree != nil {
@@ -195,9 +197,9 @@ extension FolderWatcher {
     if let error = error as? IndexError {
       if error.code == .stopped { return }
       // A full disk, for instance: commands read the files, and this is tried again.
-      if trouble != "\(error)" { report(.message("\(error); trying again every minute")) }
       trouble = "\(error)"
-      nextScan = Clock.monotonic() + 60_000_000_000
+      say(["\(error); trying again every minute"])
+      nextScan = Clock.monotonic() + Self.retryInterval
       return
     }
     throw error
@@ -222,11 +224,21 @@ extension FolderWatcher {
     }
     for problem in refreshed.walked.skipped { skipped[problem.path] = problem }
     for (path, since) in grace.since { pending.hold(path, until: since + options.grace) }
-    for notice in refreshed.notices + refreshed.findings.warnings where notice != trouble {
-      report(.message(notice))
+    say(refreshed.notices + refreshed.findings.warnings)
+    if let warning = refreshed.findings.warnings.first {
+      // Perhaps the folder is back by then, or somebody has said that the notes are deleted.
+      trouble = warning
+      nextScan = min(nextScan, now + Self.retryInterval)
     }
-    if let warning = refreshed.findings.warnings.first { trouble = warning }
     tell(news(), isSettled: grace.length > 0)
+  }
+
+  /// How long what is wrong is left alone, in nanoseconds.
+  private static let retryInterval: Int64 = 60_000_000_000
+
+  /// Tells a person, but not the same again and again.
+  private func say(_ messages: [String]) {
+    for message in messages where said.insert(message).inserted { report(.message(message)) }
   }
 
   // MARK: News

@@ -49,6 +49,9 @@ package final class FolderWatcher {
   var reader: IndexReader?
   /// Nil when polling.
   var tree: WatchedTree?
+  /// Nil where nothing tells of mounts.
+  let mounts: MountTable?
+  var areMountsStale = false
   var pending = PendingPlaces()
   var grace: [FilePath: Int64] = [:]
   var job: WatcherJob?
@@ -64,6 +67,8 @@ package final class FolderWatcher {
 
   /// Why the index cannot be vouched for; empty when it can.
   var trouble = ""
+  /// What was said, until it is no longer so.
+  var said: Set<String> = []
   /// Why events are not used; empty when they are.
   var pollReason = ""
   var lossCount = 0
@@ -94,6 +99,7 @@ package final class FolderWatcher {
     self.stop = stop
     self.report = report
     started = repository.clock.now()
+    mounts = MountTable(repository.folder.path)
     announcer = ChangeAnnouncer(grace: options.grace)
     station = try WatcherStation(repository.indexDirectory, watching: repository.folder.path)
   }
@@ -180,7 +186,7 @@ package final class FolderWatcher {
       if job == nil, now >= nextScan { try scanAgain() }
     }
     tell([], isSettled: true)
-    answerAll()
+    try answerAll()
     try keepStation(now)
   }
 
@@ -191,9 +197,13 @@ package final class FolderWatcher {
     let next = due.compactMap(\.self).min() ?? nextScan
     // Rounded up: a wait of nothing would spin.
     let left = max(0, (next - Clock.monotonic() + 999_999) / 1_000_000)
-    let descriptors =
-      [station.descriptor, stop.wakeUp.descriptor] + (tree.map { [$0.descriptor] } ?? [])
-    let ready = try Readiness.wait(for: descriptors, milliseconds: Int(min(left, 3_600_000)))
+    var descriptors = [station.descriptor, stop.wakeUp.descriptor]
+    if let tree { descriptors.append(tree.descriptor) }
+    let ready = try Readiness.wait(
+      for: descriptors, urgent: tree == nil ? nil : mounts?.descriptor,
+      milliseconds: Int(min(left, 3_600_000)))
+    // The table of mounts forgets that it has told of a change.
+    if let mounts, ready.contains(mounts.descriptor) { areMountsStale = true }
     if ready.contains(stop.wakeUp.descriptor) { stop.wakeUp.clear() }
     // Something has happened, so it is worth a look whether commands still find the way here.
     if !ready.isEmpty {

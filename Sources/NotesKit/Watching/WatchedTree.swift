@@ -12,7 +12,7 @@ final class WatchedTree {
   enum Loss: Error {
     /// More events than the system keeps.
     case overflow
-    /// Part of the folder is another file system now.
+    /// Something was mounted or unmounted in the folder or above it.
     case unmounted
     /// An event of a directory that is not known.
     case unknownWatch
@@ -52,6 +52,8 @@ final class WatchedTree {
   private var nodes: [Int32: Node] = [:]
   /// Watches that were given up, until the system has said that no event of theirs follows.
   private var retired: Set<Int32> = []
+  /// Directories that could not be read when they were last looked at.
+  private var closed: Set<FilePath> = []
   private var top: Node?
 
   /// Nothing is watched before ``start()``.
@@ -81,6 +83,8 @@ final class WatchedTree {
   struct Changes {
     /// Whether the settings of the folder may have changed.
     var changesSettings = false
+    /// Whether a directory has become readable or unreadable, which is not told by looking at its files.
+    var needsScan = false
     /// Whether there is nothing more to be read for now.
     var isComplete = true
   }
@@ -119,8 +123,13 @@ final class WatchedTree {
     case .departed(let name):
       if let child = node.children[name] { drop(child) }
       pending.note(tree: node.path.appending(name), at: now)
+    case .attributes(let name):
+      let path = name.isEmpty ? node.path : node.path.appending(name)
+      guard isWatched(path), closed.contains(path) == isReadable(path) else { return }
+      changes.needsScan = true
+      try readAnew(path, &pending, now)
     case .entry(let name, isDirectory: true):
-      try readAnew(name.isEmpty ? node.path : node.path.appending(name), &pending, now)
+      try readAnew(node.path.appending(name), &pending, now)
     case .entry(let name, isDirectory: false):
       let directory = node.path
       let path = directory.appending(name)
@@ -131,7 +140,7 @@ final class WatchedTree {
 
   /// Watches a directory that came or is not what it was, and has everything in it looked at.
   private func readAnew(_ path: FilePath, _ pending: inout PendingPlaces, _ now: Int64) throws {
-    guard path.isEmpty || isWatched(path) else { return }
+    guard isWatched(path) else { return }
     pending.note(tree: path, at: now)
     guard !path.isEmpty, let parent = node(at: path.parent) else { return }
     if let known = parent.children[Array(path.name)] { drop(known) }
@@ -140,7 +149,18 @@ final class WatchedTree {
 
   /// Whether the events of a directory matter: it holds notes, or our settings.
   private func isWatched(_ path: FilePath) -> Bool {
-    path == NotesFolder.ownDirectory || rules.entersDirectory(path)
+    path.isEmpty || path == NotesFolder.ownDirectory
+      || path.parent != NotesFolder.ownDirectory && rules.entersDirectory(path)
+  }
+
+  private func isReadable(_ path: FilePath) -> Bool {
+    do throws(SystemError) {
+      _ = try root.open(path)
+      return true
+    } catch {
+      // Whatever the reason.
+      return false
+    }
   }
 
   private func node(at path: FilePath) -> Node? {
@@ -156,8 +176,13 @@ final class WatchedTree {
   ) throws {
     var waiting: [(path: FilePath, parent: Node?)] = [(path, parent)]
     while let next = waiting.popLast() {
-      guard let node = try watch(next.path, in: next.parent) else { continue }
-      guard next.path != NotesFolder.ownDirectory else { continue }
+      let node = try watch(next.path, in: next.parent)
+      if node != nil, isReadable(next.path) {
+        closed.remove(next.path)
+      } else {
+        closed.insert(next.path)
+      }
+      guard let node, next.path != NotesFolder.ownDirectory else { continue }
       for entry in try entries(of: next.path) {
         let child = next.path.appending(entry.name)
         switch entry.kind {

@@ -100,11 +100,10 @@ package final class DirectoryEvents: Sendable {
     if has(Int(IN_UNMOUNT)) { return .unmounted }
     if has(Int(IN_IGNORED)) { return .ended }
     if has(Int(IN_DELETE_SELF)) || has(Int(IN_MOVE_SELF)) { return .directory }
-    // What is left without a name is a change of the directory's own attributes.
-    guard !name.isEmpty else { return .entry(name: [], isDirectory: true) }
     let isDirectory = has(Int(IN_ISDIR))
     if isDirectory, has(Int(IN_DELETE)) || has(Int(IN_MOVED_FROM)) { return .departed(name: name) }
-    return .entry(name: name, isDirectory: isDirectory)
+    if isDirectory, has(Int(IN_ATTRIB)) { return .attributes(name: name) }
+    return name.isEmpty ? nil : .entry(name: name, isDirectory: isDirectory)
   }
 }
 #endif

@@ -4,10 +4,13 @@
 /// be gone or another one when it is looked at.
 package struct DirectoryEvent: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
-    /// An entry of the directory, of whatever kind.
+    /// An entry came or was changed, of whatever kind, or a file is gone.
     case entry(name: [UInt8], isDirectory: Bool)
     /// The entry was a directory and is gone from here: removed or moved away.
     case departed(name: [UInt8])
+    /// The permissions or times of a directory have changed: of an entry, or with an empty name of the watched
+    /// one itself.
+    case attributes(name: [UInt8])
     /// The watched directory itself was removed or renamed.
     case directory
     /// The file system of the watched directory was unmounted.

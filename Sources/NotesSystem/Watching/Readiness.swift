@@ -7,13 +7,15 @@ package enum Readiness {
   ///
   /// - Parameters:
   ///   - descriptors: What to wait for.
+  ///   - urgent: What is always readable, and to be waited for until it has something urgent.
   ///   - milliseconds: How long at most; negative for as long as it takes.
   /// - Returns: Those that are ready; none after a signal or at the end of the time.
   /// - Throws: ``SystemError``.
   package static func wait(
-    for descriptors: [Int32], milliseconds: Int
+    for descriptors: [Int32], urgent: Int32? = nil, milliseconds: Int
   ) throws(SystemError) -> Set<Int32> {
     var requests = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    if let urgent { requests.append(pollfd(fd: urgent, events: Int16(POLLPRI), revents: 0)) }
     let limit = Int32(clamping: milliseconds)
     let count = unsafe notes_poll(&requests, requests.count, limit)
     guard count >= 0 else {
@@ -22,6 +24,12 @@ package enum Readiness {
       throw SystemError(code, "wait")
     }
     return Set(requests.filter { $0.revents != 0 }.map(\.fd))
+  }
+
+  /// Whether a descriptor has something urgent now.
+  static func isUrgent(_ descriptor: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLPRI), revents: 0)
+    return unsafe notes_poll(&request, 1, 0) > 0
   }
 
   /// Waits for one descriptor, for reading or for writing; false at the end of the time.
