@@ -21,10 +21,13 @@ struct FolderBench {
     print("## \(folder): \(size.notes) notes, \(size.bytes) bytes\n")
     try measureIndexing(runs: size.notes > 50_000 ? 1 : min(options.runs, 5))
     var table = MarkdownTable([
-      "work", "notes", "rg", "rg/notes", "sqlite3", "sqlite3/notes", "paths", "remarks",
+      "work", "notes", "watched", "rg", "rg/notes", "rg/watched", "sqlite3", "sqlite3/notes",
+      "sqlite3/watched", "paths", "remarks",
     ])
+    let watcher = try watch()
     let searches = try count("quixotrope") > 0 ? Work.generated : Work.technical
     for work in Work.all(on: folder, searches, scratch) { table.rows.append(try measure(work)) }
+    try watcher.end()
     table.rows.append(try measureChange())
     print(table.description)
   }
@@ -42,11 +45,19 @@ struct FolderBench {
       sqlite: Database.words.changing("'\(FolderCopy.mark)'", in: scratch),
       remark: "sqlite3: one row, \(Database.words.title)")
     work.prepare = { try copy.change() }
+    let watcher = try bench.watch()
     let row = try bench.measure(work)
     guard try bench.count(FolderCopy.mark) == 1 else {
       throw BenchError("the note that was changed is not found")
     }
+    try watcher.end()
     return row
+  }
+
+  /// Starts a watcher, whose commands are those with the other cache.
+  private func watch() throws -> WatcherProcess {
+    try WatcherProcess(
+      options.program, on: folder, scratch.environment(cache: Scratch.watchedCache))
   }
 
   /// How many notes a query finds.
@@ -91,34 +102,40 @@ struct FolderBench {
 
   // MARK: Asking
 
+  /// A row: the times of all who can do the work, in turn, and what theirs are beside ours.
   private func measure(_ work: Work) throws -> [String] {
+    let ours = command(work.ours)
     let commands = [
-      command(work.ours), opponents.ripgrep == nil ? nil : work.ripgrep,
+      ours, ours, opponents.ripgrep == nil ? nil : work.ripgrep,
       opponents.sqlite == nil ? nil : work.sqlite,
     ]
-    var results: [[ChildProcess]] = [[], [], []]
+    let caches = ["cache", Scratch.watchedCache, "cache", "cache"]
+    var results: [[ChildProcess]] = [[], [], [], []]
     // The first run only warms what the others find warm.
     for run in 0...options.runs {
       for (place, words) in commands.enumerated() {
         guard let words else { continue }
-        if place == 0 { try work.prepare?() }
-        let result = try scratch.run(words)
+        if place < 2 { try work.prepare?() }
+        let result = try scratch.run(words, cache: caches[place])
         if run > 0 { results[place].append(result) }
       }
     }
     let times = results.map { $0.median(\.duration) / 1e6 }
     func cells(_ place: Int) -> [String] {
-      commands[place] == nil
-        ? ["-", "-"] : [format(times[place]), format(times[place] / times[0])]
+      guard commands[place] != nil else { return ["-", "-", "-"] }
+      return [times[place], times[place] / times[0], times[place] / times[1]].map(format)
     }
-    let counted = work.comparesRipgrep ? commands : [commands[0], nil, commands[2]]
-    let paths = work.printsPaths ? try compareCounts(counted) : "-"
-    return [work.name, format(times[0])] + cells(1) + cells(2) + [paths, work.remark]
+    let counted = work.comparesRipgrep ? commands : [commands[0], commands[1], nil, commands[3]]
+    let paths = work.printsPaths ? try compareCounts(counted, caches) : "-"
+    return [work.name, format(times[0]), format(times[1])] + cells(2) + cells(3)
+      + [paths, work.remark]
   }
 
   /// The number of paths that all print, or each one's with a mark.
-  private func compareCounts(_ commands: [[String]?]) throws -> String {
-    let counts = try commands.map { words in try words.map { try scratch.lineCount($0) } }
+  private func compareCounts(_ commands: [[String]?], _ caches: [String]) throws -> String {
+    let counts = try zip(commands, caches).map { words, cache in
+      try words.map { try scratch.lineCount($0, cache: cache) }
+    }
     let known = counts.compactMap(\.self)
     guard let first = known.first, known.contains(where: { $0 != first }) else {
       return known.first.map(String.init) ?? "-"

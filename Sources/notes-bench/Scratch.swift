@@ -36,21 +36,33 @@ struct Scratch {
     }
   }
 
+  /// The cache of the commands that have a watcher.
+  static let watchedCache = "watched"
+
   /// Runs a program once with its output thrown away.
-  func run(_ words: [String]) throws -> ChildProcess { try run(words, output: "/dev/null") }
+  ///
+  /// - Parameters:
+  ///   - words: The program and its arguments.
+  ///   - cache: The directory here that our index is in.
+  /// - Returns: What it took.
+  /// - Throws: When it fails.
+  func run(_ words: [String], cache: String = "cache") throws -> ChildProcess {
+    try run(words, output: "/dev/null", cache)
+  }
 
   /// Runs a program once and returns what it prints.
-  func output(_ words: [String]) throws -> Data {
-    _ = try run(words, output: path("output"))
+  func output(_ words: [String], cache: String = "cache") throws -> Data {
+    _ = try run(words, output: path("output"), cache)
     return try Data(contentsOf: URL(fileURLWithPath: path("output")))
   }
 
-  func lineCount(_ words: [String]) throws -> Int {
-    try output(words).count { $0 == UInt8(ascii: "\n") }
+  func lineCount(_ words: [String], cache: String = "cache") throws -> Int {
+    try output(words, cache: cache).count { $0 == UInt8(ascii: "\n") }
   }
 
-  private func run(_ words: [String], output: String) throws -> ChildProcess {
-    let child = try ChildProcess.run(words, environment: environment, output: FilePath(output))
+  private func run(_ words: [String], output: String, _ cache: String) throws -> ChildProcess {
+    let child = try ChildProcess.run(
+      words, environment: ProcessEnvironment(environment(cache: cache)), output: FilePath(output))
     // 1 is "nothing matched", for ripgrep as for notes.
     guard [.status(0), .status(1)].contains(child.ending) else {
       throw BenchError("\(words.joined(separator: " ")) ended with \(child.ending)")
@@ -58,12 +70,13 @@ struct Scratch {
     return child
   }
 
-  private var environment: ProcessEnvironment {
+  /// What programs are given: nobody's settings, and directories in here.
+  func environment(cache: String) -> [String: String] {
     let own = ProcessInfo.processInfo.environment
-    return ProcessEnvironment([
+    return [
       "PATH": own["PATH"] ?? "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8",
       "HOME": directory.path, "XDG_CONFIG_HOME": path("config"),
-      "XDG_CACHE_HOME": path("cache"), "XDG_STATE_HOME": path("state"),
-    ])
+      "XDG_CACHE_HOME": path(cache), "XDG_STATE_HOME": path("state"),
+    ]
   }
 }

@@ -50,6 +50,7 @@ extension FolderWatcher {
     let now = Clock.monotonic()
     let places = pending.takeAll()
     guard !places.isEmpty || !unwatched.isEmpty else { return }
+    if isBraked { return places.isEmpty ? () : startScan() }
     do {
       try apply(places, Grace(length: 0, now: now), timeout: 50)
     } catch {

@@ -84,6 +84,8 @@ extension FolderWatcher {
 
   /// Brings the index in step at places where nothing happens any more.
   func apply(_ places: Places) throws {
+    // Only a look at the whole folder tells whether most of the notes are back.
+    if isBraked { return startScan() }
     let now = Clock.monotonic()
     do {
       try apply(places, Grace(length: options.grace, now: now, since: grace), timeout: 1_000)
@@ -180,6 +182,7 @@ extension FolderWatcher {
     }
     for problem in refreshed.walked.skipped { skipped[problem.path] = problem }
     trouble = ""
+    isBraked = false
     if refreshed.findings.warnings.isEmpty { said = [] }
     if refreshed.isBehind {
       trouble = "another process is at the index"
@@ -228,6 +231,7 @@ extension FolderWatcher {
     if let warning = refreshed.findings.warnings.first {
       // Perhaps the folder is back by then, or somebody has said that the notes are deleted.
       trouble = warning
+      isBraked = true
       nextScan = min(nextScan, now + Self.retryInterval)
     }
     tell(news(), isSettled: grace.length > 0)

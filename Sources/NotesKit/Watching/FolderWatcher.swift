@@ -67,6 +67,8 @@ package final class FolderWatcher {
 
   /// Why the index cannot be vouched for; empty when it can.
   var trouble = ""
+  /// Most notes are gone, and kept in the index.
+  var isBraked = false
   /// What was said, until it is no longer so.
   var said: Set<String> = []
   /// Why events are not used; empty when they are.
