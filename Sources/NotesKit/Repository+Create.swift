@@ -66,7 +66,7 @@ extension Repository {
       .filled(templateValues(title: title, id: note.content.id ?? id))
     let place = try checked(directory ?? folder.config.newNoteDirectory)
     let path = try freePath(place, name: FileNames.name(forTitle: name, fallback: id))
-    return PlannedNote(path: path, bytes: note.bytes)
+    return PlannedNote(path: path, bytes: note.bytes, hasNewID: note.content.id == id)
   }
 
   /// Writes a planned note.
@@ -82,7 +82,7 @@ extension Repository {
         do throws(WriteError) {
           let written = try writer.create(path, planned.bytes).path
           // Whatever keeps it from being kept is told of when the new note is read.
-          _ = keepVersions(written, before: nil, after: planned.bytes)
+          _ = keepVersion(of: written, planned)
           return written
         } catch {
           // A name that was taken between looking and making: look again.

@@ -9,19 +9,38 @@ extension Repository {
   /// - Throws: ``RepositoryError``, ``SystemError``, ``WriteError``; the note is then where it was.
   package func trash(_ record: NoteRecord) throws -> TrashEntry {
     try changing {
-      let time = clock.localTime
-      let digits = String(time.iso8601.prefix(19).filter { $0 != "-" && $0 != ":" })
-      let name = "\(digits)-\(String(UInt32.random(in: 0x1000_0000 ... .max), radix: 16))"
-      let directory = NotesFolder.trashDirectory.appending(name)
-      let entry = TrashEntry(
-        name: name, originalPath: record.path, deleted: time.iso8601, title: record.content.title,
-        id: record.content.id, file: directory.appending(record.path.name))
-      // Nobody's text: when it cannot be written there is nothing to rescue.
-      _ = try SafeWriter(root: folder.root)
-        .create(entry.description, try entry.encodedDescription())
-      _ = try writer.move(record.path, to: entry.file)
-      return entry
+      try moveToTrash(record.path, title: record.content.title, id: record.content.id)
     }
+  }
+
+  /// Moves a file to the trash while the folder's lock is held.
+  func moveToTrash(_ path: FilePath, title: String, id: String?) throws -> TrashEntry {
+    let entry = try newTrashEntry(path, title: title, id: id)
+    _ = try writer.move(path, to: entry.file)
+    return entry
+  }
+
+  /// Puts a copy of a note's text into the trash while the folder's lock is held.
+  func keepInTrash(_ path: FilePath, _ bytes: [UInt8]) throws -> TrashEntry {
+    let content = EditableNote(path: path, bytes).content
+    let entry = try newTrashEntry(path, title: content.title, id: content.id)
+    // The note still has this text: when the copy cannot be written there is nothing to rescue.
+    _ = try SafeWriter(root: folder.root).create(entry.file, bytes)
+    return entry
+  }
+
+  /// Describes an entry whose file is still to come.
+  private func newTrashEntry(_ path: FilePath, title: String, id: String?) throws -> TrashEntry {
+    let time = clock.localTime
+    let digits = String(time.iso8601.prefix(19).filter { $0 != "-" && $0 != ":" })
+    let name = "\(digits)-\(String(UInt32.random(in: 0x1000_0000 ... .max), radix: 16))"
+    let directory = NotesFolder.trashDirectory.appending(name)
+    let entry = TrashEntry(
+      name: name, originalPath: path, deleted: time.iso8601, title: title,
+      id: id, file: directory.appending(path.name))
+    // Nobody's text: when it cannot be written there is nothing to rescue.
+    _ = try SafeWriter(root: folder.root).create(entry.description, try entry.encodedDescription())
+    return entry
   }
 
   /// What is in the trash, the latest first.

@@ -72,6 +72,13 @@ extension Repository {
   /// Reads a note that is to be changed.
   private func editableNote(_ path: FilePath) throws -> EditableNote {
     let note = EditableNote(path: path, try folder.root.readFile(path).bytes)
+    try requireEditable(note)
+    return note
+  }
+
+  /// Refuses a text that cannot be rewritten without loss.
+  func requireEditable(_ note: EditableNote) throws(RepositoryError) {
+    let path = note.path
     let reason: String? =
       switch note.content.encoding {
       case .utf8: nil
@@ -85,7 +92,6 @@ extension Repository {
         .notEditable, path, line: marker.line,
         "not changed: the file has unresolved conflict markers; resolve them first")
     }
-    return note
   }
 }
 

@@ -3,11 +3,11 @@ internal import NotesIndex
 internal import NotesKit
 internal import NotesSystem
 
-/// Shows what synchronisers could not bring together.
+/// Shows and merges what synchronisers could not bring together.
 package enum ConflictsCommand: Command {
   package static let spec = CommandSpec(
     "conflicts", group: .folder,
-    summary: "show conflict copies, and how they differ from their notes",
+    summary: "show and merge conflict copies of notes",
     discussion: """
       When a note was changed on two machines, Syncthing, Dropbox, Nextcloud, Obsidian Sync and others \
       keep one of the versions in a file beside it, 'plan.sync-conflict-20261130-081500-ABCDEFG.md' for \
@@ -26,19 +26,22 @@ package enum ConflictsCommand: Command {
           .option(
             "format", short: "f", "FORMAT", .oneOf(["short", "long", "path", "json", "jsonl"]),
             "short, long (with the lines that differ), path (of the copies), json or jsonl")
-        ])
+        ]),
+      ConflictMerging.spec,
     ],
     defaultSubcommand: "list",
     examples: [
       .init("notes conflicts", "every note that has conflict copies"),
       .init("notes conflicts 周末计划 -f long", "one note, with the lines that differ"),
       .init("notes conflicts -f json", "for scripts"),
+      .init("notes conflicts merge 周末计划", "merge the copies into the note"),
     ]
   )
 
   package static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
+    if arguments.subcommand == "merge" { return try ConflictMerging(arguments, context).run() }
     let repository = try context.repository()
     let reference = arguments.word("NOTE").map {
       NoteReference(

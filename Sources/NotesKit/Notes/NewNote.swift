@@ -23,10 +23,13 @@ package struct PlannedNote: Sendable {
   /// Relative to the folder; free when it was planned.
   package let path: FilePath
   package let bytes: [UInt8]
+  /// The note has an id that was made for it, and not one that came with its text.
+  package let hasNewID: Bool
 
-  package init(path: FilePath, bytes: [UInt8]) {
+  package init(path: FilePath, bytes: [UInt8], hasNewID: Bool) {
     self.path = path
     self.bytes = bytes
+    self.hasNewID = hasNewID
   }
 }
 

@@ -39,14 +39,26 @@ extension Repository {
   /// Keeps what this program has written, and what it replaced.
   ///
   /// - Returns: why that failed; nil when all went well.
-  func keepVersions(_ path: FilePath, before: [UInt8]?, after: [UInt8]) -> String? {
-    func text(_ kind: VersionEntry.Kind, _ bytes: [UInt8]) -> KeptText {
-      let content = NoteContent(parsing: bytes, stem: path.stem)
-      return KeptText(
-        kind: kind, path: path, id: content.id, checksum: Checksum(of: bytes), bytes: bytes)
-    }
-    let texts = before.map { [text(.before, $0), text(.after, after)] } ?? [text(.made, after)]
+  func keepVersions(_ path: FilePath, before: [UInt8], after: [UInt8]) -> String? {
+    let texts = [kept(.before, path, before), kept(.after, path, after)]
     return keepingVersions { try versions.keep(texts, time: clock.now()) }
+  }
+
+  /// Keeps the first text of a note.
+  ///
+  /// - Returns: why that failed; nil when all went well.
+  func keepVersion(of path: FilePath, _ note: PlannedNote) -> String? {
+    // An id that came with the text may be in other versions that are not made from this one.
+    let text = kept(note.hasNewID ? .made : .seen, path, note.bytes)
+    return keepingVersions { try versions.keep([text], time: clock.now()) }
+  }
+
+  private func kept(
+    _ kind: VersionEntry.Kind, _ path: FilePath, _ bytes: [UInt8]
+  ) -> KeptText {
+    let content = NoteContent(parsing: bytes, stem: path.stem)
+    return KeptText(
+      kind: kind, path: path, id: content.id, checksum: Checksum(of: bytes), bytes: bytes)
   }
 
   private func keepingVersions(_ body: () throws -> Void) -> String? {

@@ -1,3 +1,4 @@
+internal import NotesFormat
 internal import NotesSystem
 
 extension VersionStore {
@@ -29,12 +30,21 @@ extension VersionStore {
 
   /// Forgets the versions of notes that are gone for good.
   ///
+  /// A conflict copy leaves a gap: the order of the versions of its note was broken there.
+  ///
   /// - Parameter isForgotten: asked for each entry.
   /// - Throws: ``SystemError``, ``WriteError``.
   func forget(where isForgotten: (VersionEntry) throws -> Bool) throws {
     guard try entries().contains(where: isForgotten) else { return }
     try writing { directory in
-      let kept = try VersionLog(reading: directory).entries.filter { try !isForgotten($0) }
+      var kept: [VersionEntry] = []
+      for entry in try VersionLog(reading: directory).entries {
+        if try !isForgotten(entry) {
+          kept.append(entry)
+        } else if ConflictName(fileName: entry.path.name) != nil, kept.last?.kind != .gap {
+          kept.append(.gap(time: entry.time))
+        }
+      }
       try rewrite(kept, in: directory)
     }
   }

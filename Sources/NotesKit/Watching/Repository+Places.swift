@@ -29,7 +29,9 @@ extension Repository {
       repository: self, walked: walked, options: options, replacesAll: false,
       progress: { _, _ in })
     let findings = try refresh.run(writer)
-    return Refreshed(reader: writer.reader ?? newest, walked: walked, findings: findings)
+    return Refreshed(
+      reader: writer.reader ?? newest, walked: walked, findings: findings, notices: findings.notices
+    )
   }
 
   /// Looks at some files as a walk of the whole folder would.

@@ -44,7 +44,7 @@ import Testing
           watch      keep the index in step and tell what changes
           status     show how many notes there are, the index and what is odd
           check      look for broken headers, duplicates and other trouble
-          conflicts  show conflict copies, and how they differ from their notes
+          conflicts  show and merge conflict copies of notes
           index      bring the index up to date
 
         More
