@@ -72,12 +72,19 @@ extension Repository {
   /// Deletes a trash entry for good: the only thing that removes a note's last copy, and only when a
   /// person asks for it.
   ///
+  /// - Returns: what is left of it elsewhere, in words; nil when nothing is.
   /// - Throws: ``SystemError``.
-  package func deleteForever(_ entry: TrashEntry) throws {
+  @discardableResult
+  package func deleteForever(_ entry: TrashEntry) throws -> String? {
     try changing {
       try folder.root.remove(entry.file)
       try removeRemains(in: entry.directory)
-      try forgetVersions(of: entry)
+      do {
+        try forgetVersions(of: entry)
+        return nil
+      } catch {
+        return "earlier texts of \(entry.originalPath) may still be in \(versions.path): \(error)"
+      }
     }
   }
 

@@ -87,7 +87,9 @@ package enum TrashCommand: Command {
       context.messages.inform("nothing was deleted")
       return .done
     }
-    for entry in entries { try repository.deleteForever(entry) }
+    for entry in entries {
+      if let remains = try repository.deleteForever(entry) { context.messages.warn(remains) }
+    }
     try repository.tidyTrash()
     context.messages.inform("deleted \(count)")
     return .done

@@ -147,8 +147,7 @@ struct ConflictMerging {
 
   private func baseText(_ plan: PlannedMerge) -> String {
     guard let base = plan.base else { return "" }
-    return "from \(base.label)"
-      + (base.isProven ? "" : ", which not all of it is proven to be from")
+    return "base: \(base.label)" + (base.isProven ? "" : ", not proven for every line")
   }
 
   private func showConflicts(_ merged: MergedText) {

@@ -14,10 +14,10 @@ struct GitHistory {
   /// How many commits are looked at.
   private static let limit = 50
 
-  /// The versions of a file along the first parents, the oldest first; none where there is no git, no
-  /// repository or no such file in it.
+  /// The versions of a file along the first parents, the oldest first.
   ///
   /// - Parameter path: relative to the folder.
+  /// - Returns: no versions where there is no git, no repository or no such file in it.
   /// - Throws: ``SystemError`` when git's answers cannot be kept.
   func history(of path: FilePath) throws -> KnownHistory {
     var history = KnownHistory(versions: [])

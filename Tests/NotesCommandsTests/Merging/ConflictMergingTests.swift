@@ -29,7 +29,8 @@ import Testing
       #expect(result.output == "")
       #expect(notes(notebook) == ["念头.md": Self.merged])
       #expect(trash(notebook) == [Self.ours, Self.theirs])
-      #expect(result.messages.hasPrefix("念头.md merged with \(Self.copy) (from Syncthing's version"))
+      #expect(
+        result.messages.hasPrefix("念头.md merged with \(Self.copy) (base: Syncthing's version"))
       #expect(notebook.run("conflicts").code == .nothingMatched)
       #expect(notebook.run("conflicts", "merge", "念头").code == .nothingMatched)
     }

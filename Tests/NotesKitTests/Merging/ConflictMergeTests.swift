@@ -21,10 +21,15 @@ import Testing
     bytes.map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// What each machine makes of the first text.
+  private struct Sides {
+    let local: (String) -> String
+    let other: (String) -> String
+  }
+
   /// A note that was made here, changed here, and then replaced by what another machine made of it.
   private func withConflict(
-    local: (String) -> String, other: (String) -> String,
-    _ body: (Repository, _ first: String) throws -> Void
+    _ sides: Sides, _ body: (Repository, _ first: String) throws -> Void
   ) throws {
     try withRepository { repository in
       let body0 = "第一段\n\n第二段\n\n第三段\n"
@@ -34,19 +39,19 @@ import Testing
       #expect(path == note)
       let first = try #require(repository.text("念头.md"))
       _ = try repository.notes()
-      _ = try repository.update(note) { _ in Array(local(first).utf8) }
-      try repository.write(local(first), to: Self.copy)
-      try repository.write(other(first), to: "念头.md")
+      _ = try repository.update(note) { _ in Array(sides.local(first).utf8) }
+      try repository.write(sides.local(first), to: Self.copy)
+      try repository.write(sides.other(first), to: "念头.md")
       _ = try repository.notes()
       try body(repository, first)
     }
   }
 
   @Test func `what two machines changed in different places comes together`() throws {
-    try withConflict(
+    let sides = Sides(
       local: { $0.replacing("第一段", with: "第一段，改过").replacing("[a]", with: "[a, b]") },
-      other: { $0.replacing("第三段", with: "第三段，也改过").replacing("[a]", with: "[c]") }
-    ) { repository, first in
+      other: { $0.replacing("第三段", with: "第三段，也改过").replacing("[a]", with: "[c]") })
+    try withConflict(sides) { repository, first in
       let plan = try plan(repository)
       #expect(plan.base?.isProven == true)
       let expected = first.replacing("第一段", with: "第一段，改过")
@@ -63,9 +68,8 @@ import Testing
 
   /// The text that another machine wrote is seen in the note's place, but was not made from what was there.
   @Test func `what was written here is not lost to what came in its place`() throws {
-    try withConflict(
-      local: { $0 + "只在这里写下的\n" }, other: { $0.replacing("第三段", with: "第三段，改过") }
-    ) { repository, first in
+    let sides = Sides(local: { $0 + "只在这里写下的\n" }, other: { $0.replacing("第三段", with: "第三段，改过") })
+    try withConflict(sides) { repository, first in
       let plan = try plan(repository)
       #expect(plan.result == nil)
       let marked = try #require(text(plan.marked))
@@ -150,7 +154,8 @@ import Testing
 
   @Test(arguments: ["念头.md", Self.copy])
   func `a file that has changed since is left alone`(_ changed: String) throws {
-    try withConflict(local: { $0 + "这里\n" }, other: { "那里\n" + $0 }) { repository, _ in
+    let sides = Sides(local: { $0 + "这里\n" }, other: { "那里\n" + $0 })
+    try withConflict(sides) { repository, _ in
       let plan = try plan(repository)
       try repository.write("刚写下的\n", to: changed)
       let error = #expect(throws: RepositoryError.self) {
@@ -180,7 +185,8 @@ import Testing
   /// Whether the merge has made fewer calls than `index`.
   private func failingMerge(at index: Int, _ isForGood: Bool) throws -> Bool {
     var isDone = false
-    try withConflict(local: { "这里\n" + $0 }, other: { $0 + "那里\n" }) { repository, _ in
+    let sides = Sides(local: { "这里\n" + $0 }, other: { $0 + "那里\n" })
+    try withConflict(sides) { repository, _ in
       let old = try [note, copy].map { try repository.folder.root.readFile($0).bytes }
       let merged = Array("合\n".utf8)
       let plan = try plan(repository)

@@ -69,6 +69,10 @@ import Testing
       let outcome = try repository.update(FilePath("a.md")) { _ in Array("三\n".utf8) }
       #expect(repository.text("a.md") == "三\n")
       #expect(outcome.warnings.count == 1)
+      let entry = try repository.trash(repository.record("a.md"))
+      let remains = try repository.deleteForever(entry)
+      #expect(remains == nil)
+      #expect(try repository.trashEntries() == [])
     }
   }
 
