@@ -28,8 +28,8 @@ package struct FileLock: ~Copyable, Sendable {
       while try !Kernel.lock(file.number, isShared: isShared) {
         let left = Int((end - Clock.monotonic()) / 1_000_000)
         if left <= 0 { return nil }
-        Clock.sleep(milliseconds: min(pause, left, 50))
-        pause *= 2
+        Clock.sleep(milliseconds: min(pause, left))
+        pause = min(2 * pause, 50)
       }
       return FileLock(file: file)
     } catch {

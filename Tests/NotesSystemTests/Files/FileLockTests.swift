@@ -41,6 +41,18 @@ struct FileLockTests {
     }
   }
 
+  /// Sleeping takes no time under fault injection, so that this is thousands of looks at the lock.
+  @Test func `however often the lock is looked at, waiting for it comes to an end`() throws {
+    try withTemporaryFolder { folder in
+      let path = folder.appending("lock")
+      let held = try FileLock.take(path, waiting: 0)
+      try FaultInjection.$current.withValue(FaultInjection([])) {
+        #expect(try !isFree(path, waiting: 50))
+      }
+      _ = consume held
+    }
+  }
+
   @Test func `a lock dies with its process`() throws {
     try withTemporaryFolder { folder in
       let path = folder.appending("lock")
