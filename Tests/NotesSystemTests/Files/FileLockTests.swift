@@ -46,9 +46,10 @@ struct FileLockTests {
     try withTemporaryFolder { folder in
       let path = folder.appending("lock")
       let held = try FileLock.take(path, waiting: 0)
-      try FaultInjection.$current.withValue(FaultInjection([])) {
-        #expect(try !isFree(path, waiting: 50))
+      let isTaken = try FaultInjection.$current.withValue(FaultInjection([])) {
+        try !isFree(path, waiting: 50)
       }
+      #expect(isTaken)
       _ = consume held
     }
   }
