@@ -52,11 +52,11 @@ package enum CompleteCommand: Command {
   private static func source(_ context: CommandContext) -> CompletionSource {
     CompletionSource(
       notes: {
-        try context.repository().ask { try $0.select("").notes }.answer
+        try context.repository().ask { try $0.select("").notes() }.answer
           .map { CompletionSource.Note(path: $0.filePath, title: $0.title) }
       },
       tags: {
-        let notes = try context.repository().ask { try $0.select("").notes }.answer
+        let notes = try context.repository().ask { try $0.select("").notes() }.answer
         return Set(notes.flatMap(\.tags)).sorted()
       },
       trashedNotes: {

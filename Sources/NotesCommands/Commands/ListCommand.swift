@@ -39,10 +39,16 @@ package enum ListCommand: Command {
     let order = order(arguments.value("sort"))
     let limit = arguments.count("limit")
     let showsCopies = arguments.has("all")
-    let found = try context.ask(repository) {
-      try $0.select(query, order, limit: limit, showsCopies: showsCopies)
+    let showsPathsOnly = listing.showsPathsOnly
+    let (found, notes, paths) = try context.ask(repository) {
+      let found = try $0.select(query, order, limit: limit, showsCopies: showsCopies)
+      return try showsPathsOnly ? (found, [], found.paths()) : (found, found.notes(), nil)
     }
-    listing.print(context.listed(found, in: repository))
+    if let paths {
+      listing.print(paths)
+    } else {
+      listing.print(context.listed(notes, found.marks, in: repository))
+    }
     if found.hiddenCount > 0, context.messages.isTerminal {
       let copies = found.hiddenCount == 1 ? "conflict copy is" : "conflict copies are"
       context.messages.inform("\(found.hiddenCount) \(copies) not listed: notes conflicts")

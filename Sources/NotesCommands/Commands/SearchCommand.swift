@@ -45,6 +45,7 @@ package enum SearchCommand: Command {
     request.isExact = arguments.has("exact")
     request.isExplained = arguments.has("explain")
     request.limit = arguments.has("count") ? 0 : arguments.count("limit")
+    request.needsPathsOnly = listing.showsPathsOnly && !request.isExplained
     request.snippetsPerNote = listing.showsSnippets ? 3 : 0
     request.columns = max(20, (context.output.columns ?? 110) - 8)
     let outcome = try context.ask(repository) { [request] in try $0.search(request) }
@@ -62,14 +63,19 @@ package enum SearchCommand: Command {
     _ outcome: SearchOutcome, in repository: Repository, _ listing: NoteListing,
     _ context: CommandContext
   ) {
-    listing.print(context.listed(outcome.hits, in: repository))
+    if let paths = outcome.paths {
+      listing.print(paths)
+    } else {
+      listing.print(context.listed(outcome.hits, in: repository))
+    }
     for (index, hit) in outcome.hits.enumerated() {
       guard let explanation = hit.explanation else { continue }
       context.messages.inform("\(index + 1). \(hit.note.title)  \(hit.note.filePath)")
       for line in "\(explanation)".split(separator: "\n") { context.messages.inform("  \(line)") }
     }
-    if outcome.hits.count < outcome.total {
-      context.messages.inform("\(outcome.hits.count) of \(outcome.total) notes")
+    let shownCount = outcome.paths?.count ?? outcome.hits.count
+    if shownCount < outcome.total {
+      context.messages.inform("\(shownCount) of \(outcome.total) notes")
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import NotesFormat
 internal import NotesIndex
+package import NotesKit
 internal import NotesSystem
 
 /// Prints notes in one of the formats.
@@ -45,6 +46,24 @@ package struct NoteListing {
     case .short, .long, .json, .jsonl: isSearch
     default: false
     }
+  }
+
+  /// Whether the format shows nothing but paths, so that ``print(_:)-(NotePaths)`` will do.
+  package var showsPathsOnly: Bool {
+    if case .path = format { true } else { false }
+  }
+
+  /// Prints paths, in the format of that name.
+  package func print(_ paths: NotePaths) {
+    guard !output.isTerminal || endsWithNUL else {
+      for path in paths.bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast() {
+        output.writeLine(TerminalText.escaped(Array(path)))
+      }
+      return
+    }
+    var bytes = paths.bytes
+    if !endsWithNUL { for index in bytes.indices where bytes[index] == 0 { bytes[index] = 0x0a } }
+    output.write(bytes)
   }
 
   /// Prints all notes; for none, what the format has to say then: `[]`, the header row, or nothing.

@@ -85,12 +85,12 @@ extension CommandContext {
       marks: try repository.marks(of: record))
   }
 
-  func listed(_ selection: NoteSelection, in repository: Repository) -> ListedNotes {
+  func listed(
+    _ notes: [NoteRecordView], _ marks: [Int: NoteMarks], in repository: Repository
+  ) -> ListedNotes {
     let (folder, utcOffset) = (repository.folder.path, utcOffset)
-    return ListedNotes(count: selection.notes.count) {
-      ListedNote(
-        selection.notes[$0], in: folder, utcOffset: utcOffset,
-        marks: selection.marks[$0] ?? NoteMarks())
+    return ListedNotes(count: notes.count) {
+      ListedNote(notes[$0], in: folder, utcOffset: utcOffset, marks: marks[$0] ?? NoteMarks())
     }
   }
 

@@ -58,6 +58,17 @@ extension IndexReader {
     }
   }
 
+  /// The path of a note, for a fraction of what ``note(_:)`` costs.
+  ///
+  /// - Throws: ``IndexError`` when the index turns out to be damaged.
+  package func path(of number: Int) throws(IndexError) -> ByteView {
+    switch place(of: number) {
+    case .segment(let index, let note):
+      return try segments[index].path(segments[index].row(note))
+    case .journal(let index): return ByteView(journal.notes[index].path.bytes)
+    }
+  }
+
   /// All notes, decoded; in no order that means anything.
   ///
   /// - Throws: ``IndexError`` when the index turns out to be damaged.

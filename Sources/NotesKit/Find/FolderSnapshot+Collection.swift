@@ -33,9 +33,10 @@ extension FolderSnapshot: NoteCollection {
         found(by: PlainScan(query, in: context)).notes.map { all[$0.index] }
       } ?? all
     let listed = matches.filter { showsCopies || copies.origin(of: $0.path) == nil }
-    let shown = order.sort(listed, in: context).prefix(limit)
+    let shown = Array(order.sort(listed, in: context).prefix(limit))
     return NoteSelection(
-      notes: shown.map { NoteRecordView($0) }, marks: marks(of: shown), total: listed.count,
+      count: shown.count, note: { NoteRecordView(shown[$0]) },
+      path: { ByteView(shown[$0].path.bytes) }, marks: marks(of: shown), total: listed.count,
       hiddenCount: matches.count - listed.count)
   }
 
@@ -59,6 +60,7 @@ extension FolderSnapshot: NoteCollection {
     let found = result.notes.withLast { copies.origin(of: all[$0.index].path) != nil }
     return Matches(
       scores: found.map(\.score), note: { NoteRecordView(all[found[$0].index]) },
+      path: { ByteView(all[found[$0].index].path.bytes) },
       marks: marks(of: found.map { all[$0.index] }), corpus: result.corpus, unreadable: unreadable)
   }
 

@@ -79,6 +79,8 @@ package struct Matches: Sendable {
   package let scores: [Double]
   /// The match at an index of ``scores``.
   package let note: @Sendable (Int) throws -> NoteRecordView
+  /// Its path, for less than the whole note costs.
+  package let path: @Sendable (Int) throws -> ByteView
   /// By index, for those that have any.
   package let marks: [Int: NoteMarks]
   package let corpus: CorpusStatistics
@@ -88,19 +90,33 @@ package struct Matches: Sendable {
 
 /// The first of the notes that a query selects, in some order.
 package struct NoteSelection: Sendable {
-  package let notes: [NoteRecordView]
-  /// By index in ``notes``, for those that have any.
+  package let count: Int
+  /// The note at an index below ``count``.
+  package let note: @Sendable (Int) throws -> NoteRecordView
+  /// Its path, for less than the whole note costs.
+  package let path: @Sendable (Int) throws -> ByteView
+  /// By index, for those that have any.
   package let marks: [Int: NoteMarks]
   /// How many notes there are without the limit.
   package let total: Int
   /// How many conflict copies match and were left out.
   package let hiddenCount: Int
+
+  /// All of them.
+  ///
+  /// - Throws: what reading the notes throws.
+  package func notes() throws -> [NoteRecordView] { try (0..<count).map(note) }
+
+  /// The paths of all of them.
+  ///
+  /// - Throws: what reading the notes throws.
+  package func paths() throws -> NotePaths { try NotePaths(0..<count, path) }
 }
 
 extension NoteCollection {
   /// The notes that a query selects.
   ///
-  /// Cost: besides the search, finding where the fields of the returned notes lie; none is decoded.
+  /// Cost: that of the search; notes are looked up when they are asked for, and none is decoded.
   ///
   /// - Parameters:
   ///   - query: as typed; empty for all notes.
@@ -154,6 +170,11 @@ extension NoteCollection {
     let context = try context(for: query)
     let found = try matches(query, isExact: request.isExact, context)
     let shown = found.scores.indices.prefix(request.limit ?? .max)
+    if request.needsPathsOnly {
+      return SearchOutcome(
+        hits: [], paths: try NotePaths(shown, found.path), total: found.scores.count,
+        understood: query.canonical, unreadable: found.unreadable)
+    }
     var outcome = SearchOutcome(
       hits: try shown.map { index in
         SearchOutcome.Hit(

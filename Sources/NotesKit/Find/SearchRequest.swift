@@ -11,6 +11,8 @@ package struct SearchRequest: Sendable {
   /// Display columns of a snippet.
   package var columns = 100
   package var isExplained = false
+  /// Return the paths and nothing else of the notes, which is quicker where there are many.
+  package var needsPathsOnly = false
 
   /// Whether the files of the notes are needed for what is to be shown.
   var readsFiles: Bool { isExplained || snippetsPerNote > 0 }
@@ -32,8 +34,10 @@ package struct SearchOutcome: Sendable {
     package var explanation: MatchExplanation?
   }
 
-  /// The best first and conflict copies last, as many as were asked for.
+  /// The best first and conflict copies last, as many as were asked for; none where only paths were.
   package internal(set) var hits: [Hit]
+  /// Of the same notes, where only paths were asked for.
+  package internal(set) var paths: NotePaths?
   /// How many notes match.
   package let total: Int
   /// How the query was understood, in one line.

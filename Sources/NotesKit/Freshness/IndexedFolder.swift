@@ -65,14 +65,17 @@ extension IndexedFolder: NoteCollection {
   package func selection(
     _ query: Query?, _ context: QueryContext, _ order: NoteOrder, limit: Int, showsCopies: Bool
   ) throws -> NoteSelection {
+    let reader = reader
     var numbers =
       try query.map { try IndexSearch($0, in: context).numbers(on: reader) } ?? reader.numbers
     let count = numbers.count
     let marks = try reader.marks(among: numbers)
     if !showsCopies, !marks.isEmpty { numbers.removeAll { marks[$0]?.origin != nil } }
-    let shown = try order.sort(numbers, of: reader, in: context).prefix(limit)
+    let shown = Array(try order.sort(numbers, of: reader, in: context).prefix(limit))
     return NoteSelection(
-      notes: try shown.map(reader.note), marks: marks.isEmpty ? [:] : shown.places(of: marks),
+      count: shown.count, note: { try reader.note(shown[$0]) },
+      path: { try reader.path(of: shown[$0]) },
+      marks: marks.isEmpty ? [:] : shown[...].places(of: marks),
       total: numbers.count, hiddenCount: count - numbers.count)
   }
 
@@ -94,6 +97,7 @@ extension IndexedFolder: NoteCollection {
     let numbers = hits.map(\.number)
     return Matches(
       scores: hits.map(\.score), note: { try reader.note(numbers[$0]) },
+      path: { try reader.path(of: numbers[$0]) },
       marks: marks.isEmpty ? [:] : numbers[...].places(of: marks), corpus: answer.corpus,
       unreadable: unreadable)
   }

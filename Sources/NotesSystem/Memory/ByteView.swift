@@ -49,6 +49,11 @@ package struct ByteView: @unchecked Sendable {
     unsafe self.init(UnsafeRawPointer(memory), count: bytes.count, owner: owner)
   }
 
+  /// Adds a copy of the bytes to an array.
+  package func append(to bytes: inout [UInt8]) {
+    unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(start: base, count: count))
+  }
+
   /// The part at `range`; traps when it is not inside.
   package subscript(range: Range<Int>) -> ByteView {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)

@@ -60,9 +60,10 @@ enum ConflictFolder {
     try withRepository(ConflictFolder.files.merging(more) { $1 }) { repository in
       let found = try ConflictFolder.collections(repository).map { notes in
         let selection = try notes.select(query, showsCopies: showsCopies)
-        let lines = selection.notes.indices.map { index in
-          "\(selection.notes[index].filePath) \(selection.marks[index] ?? NoteMarks())"
-        }
+        let paths = try selection.notes().map { "\($0.filePath)" }
+        let list = try selection.paths().bytes.split(separator: 0)
+        #expect(list.map { String(decoding: $0, as: UTF8.self) } == paths)
+        let lines = paths.indices.map { "\(paths[$0]) \(selection.marks[$0] ?? NoteMarks())" }
         return lines + ["\(selection.total) \(selection.hiddenCount)"]
       }
       #expect(found[0] == found[1])

@@ -12,7 +12,7 @@ import Testing
   ]
 
   private func found(_ query: String, _ repository: Repository) throws -> [String] {
-    try repository.ask { try $0.select(query).notes }.answer.map { "\($0.filePath)" }
+    try repository.ask { try $0.select(query).notes() }.answer.map { "\($0.filePath)" }
   }
 
   /// Everything that a collection knows, for comparing the index with the files.
@@ -104,7 +104,7 @@ import Testing
       // A file stands where the index directory would be.
       try TestFiles.write("in the way", to: repository.indexDirectory)
       let notes = try repository.notes()
-      let records = try notes.select("念头").notes
+      let records = try notes.select("念头").notes()
       #expect(records.map { "\($0.filePath)" } == ["a.md", "sub/b.md"])
       #expect(notes.notices.count == 1)
     }
@@ -118,7 +118,7 @@ import Testing
       var options = RefreshOptions()
       options.timeout = 10
       let notes = try repository.notes(options)
-      let records = try notes.select("念头").notes
+      let records = try notes.select("念头").notes()
       #expect(records.map { "\($0.filePath)" } == ["a.md", "sub/b.md"])
       #expect(notes.delay?.contains("may miss the latest changes") == true)
       withExtendedLifetime(writer) {}
