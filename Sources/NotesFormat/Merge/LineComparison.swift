@@ -21,7 +21,13 @@ struct LineComparison {
   /// The smallest, from the far corner; `Int.max` for none.
   private var behind: [Int]
   /// The steps after which a box is parted at the best place so far.
-  private let patience: Int
+  private var patience: Int
+  /// Diagonals that were looked at.
+  private var work = 0
+
+  /// When this much has been looked at, about a second's work, the texts have so little in common that any
+  /// difference will do.
+  private static let enoughWork = 1 << 26
 
   init(_ old: [Int32], _ new: [Int32]) {
     self.old = old
@@ -74,6 +80,8 @@ struct LineComparison {
     var steps = 0
     while true {
       steps += 1
+      work += 2 * steps
+      if work > Self.enoughWork { patience = min(patience, 16) }
       if let point = advance(box, from: first, towards: last, steps: steps) { return point }
       if let point = retreat(box, from: last, towards: first, steps: steps) { return point }
       if steps >= patience { return farthest(box, first, last, steps: steps) }

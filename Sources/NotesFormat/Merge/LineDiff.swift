@@ -17,7 +17,8 @@ package struct LineDiff: Sendable {
   /// How many lines one text has and the other has not.
   package var distance: Int { hunks.reduce(0) { $0 + $1.old.count + $1.new.count } }
 
-  /// - Complexity: O((n + m) · d) for d differences, with d held below a bound of some hundreds.
+  /// - Complexity: O((n + m) · d) for d differences, with d held below a bound of some hundreds, and of 16
+  ///   once that has taken long.
   package init(from old: TextLines, to new: TextLines) {
     var numbering = LineNumbering()
     self.init(from: numbering.numbers(of: old), to: numbering.numbers(of: new))
