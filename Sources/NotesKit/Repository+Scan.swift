@@ -49,8 +49,8 @@ extension Repository {
     /// What is no note and needs a look: symbolic links that lead out of the folder, nowhere, or to a
     /// note that is listed under its own path; temporaries of processes that died.
     let skipped: [PathProblem]
-    /// Notes that can change without anything happening in their directory: symbolic links, and files
-    /// that have other names.
+    /// What can change without anything happening in its directory: symbolic links, files that have other
+    /// names, temporaries whose process may die.
     let unwatched: [FilePath]
   }
 
@@ -71,11 +71,11 @@ extension Repository {
       includesFile: { rules.isNote($0, in: $1) || TemporaryName.isOwnTemporary($0) })
     let outcome = try walk.run { worker, files in
       comparison.compare(files, worker: worker) { index in
-        let isPlain = files.link(index) == nil
+        let isPlain = files.link(index) == nil && !files.isHidden(index)
         if !isPlain || files.hasOtherNames(index) {
           unwatched.withLock { $0.append(files.path(index)) }
         }
-        if isPlain, !files.isHidden(index) { return true }
+        if isPlain { return true }
         let file = files.file(index)
         let (isNote, problem) = isNote(file)
         if let problem { skipped.withLock { $0.append(problem) } }
@@ -99,6 +99,12 @@ extension Repository {
     case .file(let target, _)? where !isListed(target): return (true, nil)
     case let link?: return (false, PathProblem(skipped: file.path, link))
     }
+  }
+
+  /// Whether the walk looks at a file of this path.
+  func isWalked(_ path: FilePath) -> Bool {
+    (folder.ignoreRules.isNote(path) || TemporaryName.isOwnTemporary(path.name))
+      && folder.ignoreRules.entersDirectories(of: path.parent)
   }
 
   /// Whether the walk lists this path as a note by itself.

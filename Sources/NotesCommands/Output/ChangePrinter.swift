@@ -40,14 +40,19 @@ struct ChangePrinter {
     }
   }
 
-  /// `revision`, `kind`, `id` (null without one), `path`, `oldPath` (null unless moved), `checksum`.
+  /// `revision`, `kind`, `id` (null without one), `path`, `oldPath` (null unless moved), `checksum`; `pathBytes`
+  /// and `oldPathBytes` where a path is not UTF-8.
   static func write(_ change: NoteChange, to json: inout JSONWriter) {
     json.beginObject()
     json.pair("revision", Int(clamping: change.revision))
     json.pair("kind", change.kind.rawValue)
     json.pair("id", change.id)
     ListedNote.write(change.path, to: &json)
-    json.pair("oldPath", change.oldPath.map { "\($0)" })
+    if let oldPath = change.oldPath {
+      ListedNote.write(oldPath, as: "oldPath", to: &json)
+    } else {
+      json.pair("oldPath", nil)
+    }
     json.pair("checksum", Checksum(rawBytes: change.checksum)?.hex)
     json.endObject()
   }

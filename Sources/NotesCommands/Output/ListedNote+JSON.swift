@@ -57,13 +57,18 @@ extension ListedNote {
   }
 
   /// Writes `path`, and `pathBytes` in base64 when JSON cannot express it.
-  package static func write(_ path: FilePath, to json: inout JSONWriter) {
+  ///
+  /// - Parameters:
+  ///   - path: relative to the folder.
+  ///   - key: instead of `path`.
+  ///   - json: where to.
+  package static func write(_ path: FilePath, as key: String = "path", to json: inout JSONWriter) {
     guard let text = String(validating: path.bytes, as: UTF8.self) else {
-      json.pair("path", path.description)
-      json.pair("pathBytes", Data(path.bytes).base64EncodedString())
+      json.pair(key, path.description)
+      json.pair("\(key)Bytes", Data(path.bytes).base64EncodedString())
       return
     }
-    json.pair("path", text)
+    json.pair(key, text)
   }
 
   /// Writes header keys: a text for one value, a list for more, an empty text for none.

@@ -12,8 +12,19 @@ extension IndexReader {
   /// - Throws: ``IndexError`` when the index turns out to be damaged.
   /// - Complexity: linear in the changes that are kept, at most ``IndexLimits/changeCount`` and the journal.
   package func changes(since revision: UInt64) throws(IndexError) -> [NoteChange]? {
+    try steps(since: revision).map(NoteChange.collapse)
+  }
+
+  /// Everything that happened since a revision, change by change, in the order of their revisions; none is a
+  /// move.
+  ///
+  /// - Parameter revision: of this index, from an earlier time.
+  /// - Returns: nil where ``changes(since:)`` gives none.
+  /// - Throws: ``IndexError`` when the index turns out to be damaged.
+  /// - Complexity: as ``changes(since:)``.
+  package func steps(since revision: UInt64) throws(IndexError) -> [NoteChange]? {
     guard revision >= firstKnownRevision, revision <= self.revision else { return nil }
-    return try lastingSteps(since: revision).map(NoteChange.collapse)
+    return try lastingSteps(since: revision)
   }
 
   /// Every note, as if it had been added at the revision at which it got its present content.
@@ -28,13 +39,11 @@ extension IndexReader {
     return result.sorted { ($0.revision, $0.path) < ($1.revision, $1.path) }
   }
 
-  /// Everything that happened since a revision, change by change.
-  ///
   /// A writer may have put another file in the place of one that is named here: then the index as it is now
   /// tells the same, and what has happened since.
   private func lastingSteps(since revision: UInt64) throws(IndexError) -> [NoteChange]? {
     do throws(IndexError) {
-      return try steps(since: revision)
+      return try ownSteps(since: revision)
     } catch {
       guard error.underlying?.code == .notFound else { throw error }
       guard let newer = try IndexReader.open(directory.path), newer.head != head else {
@@ -46,7 +55,7 @@ extension IndexReader {
   }
 
   /// The same from this state alone.
-  func steps(since revision: UInt64) throws(IndexError) -> [NoteChange] {
+  func ownSteps(since revision: UInt64) throws(IndexError) -> [NoteChange] {
     var result: [NoteChange] = []
     for entry in head.changes {
       // What follows tells whether anything in this file is wanted.

@@ -130,6 +130,19 @@ extension IndexReader {
     return result
   }
 
+  /// The paths of all notes whose files have one of some inode numbers.
+  ///
+  /// - Throws: ``IndexError`` when the index turns out to be damaged.
+  /// - Complexity: linear in the number of notes.
+  package func paths(withInodes inodes: Set<UInt64>) throws(IndexError) -> [FilePath] {
+    var result: [FilePath] = []
+    try forEachNumber { number throws(IndexError) in
+      let note = try note(number)
+      if inodes.contains(note.stamp.inode) { result.append(FilePath(bytes: note.path.array)) }
+    }
+    return result
+  }
+
   func newerStamp(
     _ segment: Int, _ note: Int
   ) throws(IndexError) -> (stamp: FileStamp, isTrusted: Bool)? {

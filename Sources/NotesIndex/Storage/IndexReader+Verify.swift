@@ -12,7 +12,7 @@ extension IndexReader {
       try segments[index].verifyNotes()
       try segments[index].verifyTerms()
     }
-    _ = try steps(since: 0)
+    _ = try ownSteps(since: 0)
     var paths: Set<FilePath> = []
     try forEachNumber { number throws(IndexError) in
       let view = try note(number)

@@ -9,7 +9,7 @@ extension IndexWriter {
     var head = current.head
     head.revision = current.revision
     for index in head.segments.indices { head.segments[index].deleted = current.deleted[index] }
-    try log(current.steps(since: current.head.revision), in: &head)
+    try log(current.ownSteps(since: current.head.revision), in: &head)
     try foldStamps(current, &head)
     let notes = current.journal.notes.indices.filter { current.journal.isLive[$0] }
     if !notes.isEmpty {

@@ -135,9 +135,11 @@ extension Repository {
     }
     if writer.damage != nil || options.damage != nil { try writer.clear() }
     let replacesAll = options.rebuilds && !isBraked(writer.reader, walked, options)
-    if !replacesAll, !IndexReader.haveSameNotes(reader, writer.reader) {
-      // Another process has changed the index since it was opened here.
-      walked = try walk(comparing: FolderComparison(with: writer.reader))
+    if replacesAll || !IndexReader.haveSameNotes(reader, writer.reader) {
+      // Another process may have changed the index since it was opened here, and must not have done so in vain: a
+      // watcher does not look again at what it has seen.
+      let compared = replacesAll ? nil : writer.reader
+      walked = try walk(comparing: FolderComparison(with: compared))
     }
     let refresh = FolderRefresh(
       repository: self, walked: walked, options: options, replacesAll: replacesAll,

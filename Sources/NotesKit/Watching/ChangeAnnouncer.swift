@@ -17,39 +17,28 @@ struct ChangeAnnouncer {
   /// When the first removal that is kept back is to be told; nil for none.
   var nextReady: Int64? { held.values.lazy.map(\.until).min() }
 
+  /// Forgets what is kept back: whoever listens begins with all notes.
+  mutating func begin() { held = [:] }
+
   /// What can be told now.
   ///
   /// - Parameters:
-  ///   - changes: what has come into the index since the last call, one change a path.
+  ///   - steps: everything that has come into the index since the last call, none of it a move, in the order
+  ///     of their revisions.
   ///   - isSettled: whether removals among them need not be kept back.
   ///   - now: the time.
-  /// - Returns: the changes that are certain, in the order of their revisions.
-  mutating func add(_ changes: [NoteChange], isSettled: Bool, at now: Int64) -> [NoteChange] {
-    var certain: [NoteChange] = []
-    for change in changes {
-      if change.kind == .removed, !isSettled {
-        held[change.path] = (change, now + grace)
-      } else {
-        certain.append(change)
-      }
+  /// - Returns: one change a path, in the order of their revisions; applied to what was told before they give
+  ///   what is in the index, but for the removals that are kept back.
+  mutating func add(_ steps: [NoteChange], isSettled: Bool, at now: Int64) -> [NoteChange] {
+    // As one story: what came back is no removal, what came elsewhere is a move.
+    let story = held.values.map(\.change).sorted { $0.revision < $1.revision } + steps
+    let before = held
+    held = [:]
+    return NoteChange.collapse(story).filter { change in
+      guard change.kind == .removed else { return true }
+      let until = before[change.path]?.until ?? (isSettled ? now : now + grace)
+      if until > now { held[change.path] = (change, until) }
+      return until <= now
     }
-    let isReturn = { (change: NoteChange) in
-      change.kind == .added || change.kind == .modified
-    }
-    if !held.isEmpty, certain.contains(where: isReturn) {
-      // As one story: what came back is no removal, what came elsewhere is a move.
-      let story = held.values.map(\.change) + certain.filter { $0.kind != .moved }
-      let told = NoteChange.collapse(story.sorted { $0.revision < $1.revision })
-      for change in certain where isReturn(change) { held[change.path] = nil }
-      for change in told where change.kind == .moved { held[change.oldPath ?? change.path] = nil }
-      certain =
-        told.filter { held[$0.path] == nil || $0.kind != .removed }
-        + certain.filter { $0.kind == .moved }
-    }
-    for (path, entry) in held where entry.until <= now {
-      certain.append(entry.change)
-      held[path] = nil
-    }
-    return certain.sorted { ($0.revision, $0.path) < ($1.revision, $1.path) }
   }
 }

@@ -40,19 +40,26 @@ extension FolderWatcher {
     try beginAgain()
   }
 
-  /// Opens the folder anew, with its settings, which say what a note is.
   private func beginAgain() throws {
+    _ = try readSettings()
+    try begin()
+  }
+
+  /// Opens the folder anew, with its settings, which say what a note is.
+  ///
+  /// - Returns: whether another one is than before.
+  func readSettings() throws -> Bool {
     do {
-      let folder = try NotesFolder(opening: repository.folder.path)
+      let old = repository.folder
+      let folder = try NotesFolder(opening: old.path)
       repository = Repository(folder, replacing: repository)
+      return folder.config.ignore != old.config.ignore
     } catch let error as RepositoryError {
       if error.code == .noFolder { throw folderGone }
       // The settings stay what they were until the file is mended; it may be in the middle of being saved.
       report(.message("\(error)"))
+      return false
     }
-    job?.wait()
-    job = nil
-    try begin()
   }
 
   // MARK: Work
@@ -79,6 +86,8 @@ extension FolderWatcher {
       nextAttempt = Clock.monotonic() + options.rescanInterval
       return try begin()
     }
+    // No event tells of new settings here.
+    if tree == nil, try readSettings() { return try begin() }
     startScan()
   }
 
@@ -118,34 +127,35 @@ extension FolderWatcher {
     }
     self.reader = reader
     let known = try reader.paths(below: places.trees)
-    let paths = places.files.union(known).union(unwatched).sorted()
+    // What is no note, and no event may tell that it is gone with its directory.
+    let odd = (Array(unreadable.keys) + skipped.keys).filter(places.covers)
+    let looked = Places(
+      files: places.files.union(known).union(unwatched).union(odd),
+      trees: places.trees.union(odd))
     var options = RefreshOptions()
     options.timeout = timeout
     options.recentLosses = losses.count(at: grace.now)
-    guard paths.count <= FolderRefresh.bulkCount else {
-      return start(paths, places, grace, options)
+    guard looked.files.count <= FolderRefresh.bulkCount else {
+      return start(looked, grace, options)
     }
     var grace = grace
     let before = reader.count
-    let refreshed = try repository.refresh(at: paths, comparing: reader, &grace, options)
+    let refreshed = try repository.refresh(at: looked, comparing: reader, &grace, options)
     losses.add(before - refreshed.reader.count, at: grace.now)
-    take(refreshed, at: paths, grace)
+    take(refreshed, at: looked, grace)
   }
 
-  private func start(
-    _ paths: [FilePath], _ places: Places, _ grace: Grace, _ options: RefreshOptions
-  ) {
+  private func start(_ looked: Places, _ grace: Grace, _ options: RefreshOptions) {
     let (repository, stop) = (repository, stop)
     guard let reader else { return }
     var options = options
     options.timeout = 60_000
     options.interruption = Interruption(begin: {}, end: {}, isRequested: { stop.isRequested })
     let refreshOptions = options
-    let looked = Places(files: Set(paths))
     job = WatcherJob(stop.wakeUp) {
       var grace = grace
       let result = Result {
-        try repository.refresh(at: paths, comparing: reader, &grace, refreshOptions)
+        try repository.refresh(at: looked, comparing: reader, &grace, refreshOptions)
       }
       return .looked(looked, result, grace)
     }
@@ -157,7 +167,7 @@ extension FolderWatcher {
     switch outcome {
     case .looked(let places, .success(let refreshed), let grace):
       losses.add((reader?.count ?? 0) - refreshed.reader.count, at: grace.now)
-      take(refreshed, at: places.files.sorted(), grace)
+      take(refreshed, at: places, grace)
     case .looked(let places, .failure(let error), _):
       later(places, Clock.monotonic())
       guard let error = error as? IndexError, error.code == .busy || error.code == .stopped else {
@@ -188,7 +198,7 @@ extension FolderWatcher {
       trouble = "another process is at the index"
       nextScan = now + 1_000_000_000
     }
-    take(refreshed, at: [], Grace(length: 0, now: now, since: grace))
+    take(refreshed, at: Places(), Grace(length: 0, now: now, since: grace))
     let isFirst = lastFullScan == 0
     lastFullScan = repository.clock.now()
     if isFirst || tree != nil {
@@ -209,11 +219,11 @@ extension FolderWatcher {
   }
 
   /// Takes over the index and what was found at some places.
-  private func take(_ refreshed: Repository.Refreshed, at paths: [FilePath], _ grace: Grace) {
+  private func take(_ refreshed: Repository.Refreshed, at places: Places, _ grace: Grace) {
     let now = grace.now
     reader = refreshed.reader
     self.grace = grace.since
-    for path in paths {
+    for path in places.files.union(places.trees) {
       unreadable[path] = nil
       skipped[path] = nil
       unwatched.remove(path)
@@ -254,7 +264,8 @@ extension FolderWatcher {
     defer { told = revision }
     guard let told, told != revision else { return [] }
     do {
-      if let changes = try reader.changes(since: told) { return changes }
+      if let steps = try reader.steps(since: told) { return steps }
+      announcer.begin()
       report(.reset(revision: revision))
     } catch {
       report(.message("\(error)"))

@@ -134,6 +134,8 @@ package final class FolderWatcher {
 
   /// Starts to watch, or to poll, and has all files compared.
   func begin() throws {
+    job?.wait()
+    job = nil
     tree = nil
     pending = PendingPlaces()
     pollReason = try reasonToPoll() ?? ""
@@ -142,6 +144,8 @@ package final class FolderWatcher {
         let tree = WatchedTree(try DirectoryEvents(), repository.folder)
         try tree.start()
         self.tree = tree
+        // From here on events tell of new settings.
+        if try readSettings() { return try begin() }
       } catch WatchedTree.Loss.limit {
         pollReason =
           "this user may not watch more directories (fs.inotify.max_user_watches); raise it with:"

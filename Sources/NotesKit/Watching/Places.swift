@@ -9,9 +9,9 @@ struct Places: Hashable, Sendable {
 
   var isEmpty: Bool { files.isEmpty && trees.isEmpty }
 
-  mutating func formUnion(_ other: Places) {
-    files.formUnion(other.files)
-    trees.formUnion(other.trees)
+  /// Whether a path is one of the trees, or in one.
+  func covers(_ path: FilePath) -> Bool {
+    trees.contains { $0.isEmpty || $0 == path || path.relative(to: $0) != nil }
   }
 }
 

@@ -5,7 +5,8 @@ extension Repository {
   /// Brings the index in step at some files.
   ///
   /// - Parameters:
-  ///   - paths: relative to the folder; whatever is no note there is taken for a note that is gone.
+  ///   - places: files, of which whatever is no note is taken for a note that is gone, and directories, of
+  ///     which is only seen whether they can be read.
   ///   - reader: what the index has.
   ///   - grace: which notes are kept although they are gone or empty; those are in no list afterwards.
   ///   - options: how long to wait for another writer, and what the brake needs to know.
@@ -13,17 +14,17 @@ extension Repository {
   /// - Throws: ``IndexError``: `busy` when another process is at the index, and nothing has been done.
   /// - Complexity: one `stat` for each file, and reading what has changed.
   func refresh(
-    at paths: [FilePath], comparing reader: IndexReader, _ grace: inout Grace,
+    at places: Places, comparing reader: IndexReader, _ grace: inout Grace,
     _ options: RefreshOptions
   ) throws(IndexError) -> Refreshed {
-    var walked = try look(at: paths, comparing: reader, &grace)
+    var walked = try look(at: places, comparing: reader, &grace)
     if walked.difference.isEmpty { return Refreshed(reader: reader, walked: walked) }
     let writer = try indexWriter(waiting: options.timeout, reusing: reader)
     guard let newest = writer.reader else {
       throw writer.damage ?? .damaged(indexDirectory, "there is none any more")
     }
     if !IndexReader.haveSameNotes(reader, newest) {
-      walked = try look(at: paths, comparing: newest, &grace)
+      walked = try look(at: places, comparing: newest, &grace)
     }
     let refresh = FolderRefresh(
       repository: self, walked: walked, options: options, replacesAll: false,
@@ -36,34 +37,76 @@ extension Repository {
 
   /// Looks at some files as a walk of the whole folder would.
   private func look(
-    at paths: [FilePath], comparing reader: IndexReader, _ grace: inout Grace
+    at places: Places, comparing reader: IndexReader, _ grace: inout Grace
   ) throws(IndexError) -> WalkedNotes {
     let watermark = FolderWatermark(walkStartedAt: clock.now())
+    var looked = LookedNotes()
+    for path in places.trees.sorted() {
+      if let failure = failure(ofReading: path) { looked.failures.insert(failure) }
+    }
+    for path in places.files.sorted() { try look(at: path, comparing: reader, &grace, &looked) }
+    if !looked.linked.isEmpty {
+      // Events tell of the name that was used. A file has a new one: the old one is to be watched as well.
+      let others = try reader.paths(withInodes: looked.linked)
+      for path in Set(others).subtracting(places.files).sorted() {
+        try look(at: path, comparing: reader, &grace, &looked)
+      }
+    }
+    looked.difference.countFiles(beside: reader)
+    return WalkedNotes(
+      watermark: watermark, difference: looked.difference, failures: Array(looked.failures),
+      skipped: looked.skipped, unwatched: looked.unwatched)
+  }
+
+  private struct LookedNotes {
     var difference = FolderDifference()
-    var failures: [SystemError] = []
+    var failures: Set<SystemError> = []
     var skipped: [PathProblem] = []
     var unwatched: [FilePath] = []
-    for path in paths {
-      let found: (file: FolderWalk.File, hasOtherNames: Bool)?
-      do {
-        found = isListed(path) ? try folder.root.walkedFile(path) : nil
-      } catch {
-        failures.append(error)
-        continue
-      }
-      guard let found, found.file.link != nil || found.hasOtherNames else {
-        try compare(found?.file, at: path, reader, &difference, &grace)
-        continue
-      }
-      unwatched.append(path)
-      let (isNote, problem) = isNote(found.file)
-      if let problem { skipped.append(problem) }
-      try compare(isNote ? found.file : nil, at: path, reader, &difference, &grace)
+    /// The inodes of files with several names that the index has under others or not at all.
+    var linked: Set<UInt64> = []
+  }
+
+  private func look(
+    at path: FilePath, comparing reader: IndexReader, _ grace: inout Grace,
+    _ looked: inout LookedNotes
+  ) throws(IndexError) {
+    let found: (file: FolderWalk.File, hasOtherNames: Bool)?
+    do {
+      found = isWalked(path) ? try folder.root.walkedFile(path) : nil
+    } catch {
+      // A walk does not come to what is in a directory that cannot be read, and tells of that one.
+      looked.failures.insert(failure(ofReading: path.parent) ?? error)
+      return
     }
-    difference.countFiles(beside: reader)
-    return WalkedNotes(
-      watermark: watermark, difference: difference, failures: failures, skipped: skipped,
-      unwatched: unwatched)
+    let isTemporary = TemporaryName.isOwnTemporary(path.name)
+    guard let found, found.file.link != nil || found.hasOtherNames || isTemporary else {
+      return try compare(found?.file, at: path, reader, &looked.difference, &grace)
+    }
+    looked.unwatched.append(path)
+    let inode = found.file.stamp.inode
+    if found.hasOtherNames, try reader.lookup(path)?.stamp.inode != inode {
+      looked.linked.insert(inode)
+    }
+    let (isNote, problem) = isNote(found.file)
+    if let problem { looked.skipped.append(problem) }
+    try compare(isNote ? found.file : nil, at: path, reader, &looked.difference, &grace)
+  }
+
+  /// Why a walk that comes to a directory cannot read it, or the first above it that cannot be read; nil when it
+  /// can, or there is none.
+  private func failure(ofReading path: FilePath) -> SystemError? {
+    if path.isEmpty || !folder.ignoreRules.entersDirectories(of: path) { return nil }
+    if let failure = failure(ofReading: path.parent) { return failure }
+    do throws(SystemError) {
+      _ = try folder.root.open(path)
+      return nil
+    } catch {
+      switch error.code {
+      case .notFound, .notDirectory, .tooManyLinks: return nil
+      default: return SystemError(error.code, "read the folder", path)
+      }
+    }
   }
 
   private func compare(

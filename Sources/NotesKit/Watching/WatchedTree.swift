@@ -122,18 +122,23 @@ final class WatchedTree {
       drop(node, isEnded: true)
     case .departed(let name):
       if let child = node.children[name] { drop(child) }
-      pending.note(tree: node.path.appending(name), at: now)
+      let path = node.path.appending(name)
+      pending.note(tree: path, at: now)
+      // The settings went with it.
+      if path == NotesFolder.ownDirectory { changes.changesSettings = true }
     case .attributes(let name):
       let path = name.isEmpty ? node.path : node.path.appending(name)
       guard isWatched(path), closed.contains(path) == isReadable(path) else { return }
       changes.needsScan = true
       try readAnew(path, &pending, now)
     case .entry(let name, isDirectory: true):
-      try readAnew(node.path.appending(name), &pending, now)
+      let path = node.path.appending(name)
+      try readAnew(path, &pending, now)
+      if path == NotesFolder.ownDirectory { changes.changesSettings = true }
     case .entry(let name, isDirectory: false):
       let directory = node.path
       let path = directory.appending(name)
-      if rules.isNote(name.span, in: directory) { pending.note(file: path, at: now) }
+      if isLookedAt(name.span, in: directory) { pending.note(file: path, at: now) }
       if path == NotesFolder.configFile { changes.changesSettings = true }
     }
   }
@@ -151,6 +156,11 @@ final class WatchedTree {
   private func isWatched(_ path: FilePath) -> Bool {
     path.isEmpty || path == NotesFolder.ownDirectory
       || path.parent != NotesFolder.ownDirectory && rules.entersDirectory(path)
+  }
+
+  /// Whether a walk looks at a file of this name: a note, or what a process left that died.
+  private func isLookedAt(_ name: Span<UInt8>, in directory: FilePath) -> Bool {
+    rules.isNote(name, in: directory) || TemporaryName.isOwnTemporary(name)
   }
 
   private func isReadable(_ path: FilePath) -> Bool {
@@ -181,6 +191,8 @@ final class WatchedTree {
         closed.remove(next.path)
       } else {
         closed.insert(next.path)
+        // Whether it is gone or cannot be read.
+        pending.note(tree: next.path, at: now)
       }
       guard let node, next.path != NotesFolder.ownDirectory else { continue }
       for entry in try entries(of: next.path) {
@@ -188,7 +200,7 @@ final class WatchedTree {
         switch entry.kind {
         case .directory: if isWatched(child) { waiting.append((child, node)) }
         case .regular, .link:
-          if listsFiles, rules.isNote(entry.name.span, in: next.path) {
+          if listsFiles, isLookedAt(entry.name.span, in: next.path) {
             pending.note(file: child, at: now)
           }
         case .other: break
