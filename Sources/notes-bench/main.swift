@@ -7,10 +7,12 @@ do {
   let options = try BenchOptions(Array(CommandLine.arguments.dropFirst()))
   let scratch = try Scratch()
   defer { scratch.remove() }
-  if options.isVerification {
+  switch options.mode {
+  case .verify:
     let counts = try options.folders.map { try FolderVerification($0, options, scratch).run() }
     print("\(counts.reduce(0, +)) queries: the index answers as the plain scan does")
-  } else {
+  case .watchModel: try WatchModel(options, scratch).run()
+  case .measure:
     let opponents = Opponents(in: scratch)
     print(Machine.description(opponents, options))
     for folder in options.folders {

@@ -25,6 +25,7 @@ extension Errno {
   package static let nameTooLong = Errno(rawValue: ENAMETOOLONG)
   package static let noSpace = Errno(rawValue: ENOSPC)
   package static let notDirectory = Errno(rawValue: ENOTDIR)
+  package static let notEmpty = Errno(rawValue: ENOTEMPTY)
   package static let notFound = Errno(rawValue: ENOENT)
   package static let notPermitted = Errno(rawValue: EPERM)
   package static let notSupported = Errno(rawValue: ENOTSUP)
