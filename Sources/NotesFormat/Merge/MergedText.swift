@@ -39,8 +39,11 @@ package struct MergedText: Hashable, Sendable {
 
   mutating func append(_ bytes: some Collection<UInt8>) {
     guard !bytes.isEmpty else { return }
-    if case .merged(let last)? = pieces.last {
-      pieces[pieces.count - 1] = .merged(last + bytes)
+    if case .merged(var last)? = pieces.last {
+      // Taken out first, so that the bytes are not copied for each addition.
+      pieces.removeLast()
+      last += bytes
+      pieces.append(.merged(last))
     } else {
       pieces.append(.merged(Array(bytes)))
     }
