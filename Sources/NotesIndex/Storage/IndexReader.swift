@@ -63,6 +63,9 @@ package final class IndexReader: Sendable {
     return one.head == other.head && one.journalLength == other.journalLength
   }
 
+  /// Changes that are in the journal, which every reader reads as a whole.
+  package var journalCount: Int { journal.history.count + journal.restamped.count }
+
   /// One more than the highest number of a note.
   package var slotCount: Int { bases[bases.count - 1] + journal.notes.count }
 

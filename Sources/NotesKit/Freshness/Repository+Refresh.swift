@@ -182,6 +182,15 @@ extension Repository {
 }
 
 extension Repository {
+  /// Turns the journal of the index into a segment, and merges segments where there are many.
+  ///
+  /// - Throws: ``IndexError``: `busy` when another process is at the index.
+  func foldIndex(reusing reader: IndexReader?) throws(IndexError) {
+    try indexWriter(waiting: 0, reusing: reader).fold()
+  }
+}
+
+extension Repository {
   /// The size of the index in bytes; 0 when there is none.
   ///
   /// - Throws: ``SystemError``.

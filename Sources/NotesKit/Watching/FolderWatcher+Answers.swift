@@ -42,17 +42,18 @@ extension FolderWatcher {
   ///
   /// What is wrong with the index is left in ``trouble``, where ``answer`` finds it, or a job is started.
   private func sync() throws {
-    guard job == nil, tree != nil else { return }
+    guard !isReading, tree != nil else { return }
     try drain()
     try letSavesEnd()
     if nextScan == 0 { startScan() }
-    guard job == nil else { return }
+    guard !isReading else { return }
     let now = Clock.monotonic()
     let places = pending.takeAll()
     guard !places.isEmpty || !unwatched.isEmpty else { return }
     if isBraked { return places.isEmpty ? () : startScan() }
     do {
-      try apply(places, Grace(length: 0, now: now), timeout: 50)
+      // Long enough for tidying that is nearly done, less than the command waits.
+      try apply(places, Grace(length: 0, now: now), timeout: 100)
     } catch {
       guard error.code == .busy else { return repair(error) }
       later(places, now)
@@ -81,6 +82,9 @@ extension FolderWatcher {
     }
   }
 
+  /// Whether a job reads files, so that the index misses what it will find.
+  private var isReading: Bool { job.map { !$0.isTidying } ?? false }
+
   /// How it is now.
   var answer: WatcherAnswer {
     var answer = WatcherAnswer()
@@ -93,7 +97,7 @@ extension FolderWatcher {
     answer.revision = reader?.revision ?? 0
     answer.unreadable = unreadable.values.sorted { $0.path < $1.path }
     answer.skipped = skipped.values.sorted { $0.path < $1.path }
-    if job != nil || isBehind || lastFullScan == 0 {
+    if isReading || isBehind || lastFullScan == 0 {
       answer.state = .busy
       answer.reason = lastFullScan == 0 ? "reading the folder" : "reading what has changed"
     } else if !trouble.isEmpty {

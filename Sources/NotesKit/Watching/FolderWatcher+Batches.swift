@@ -66,6 +66,7 @@ extension FolderWatcher {
 
   /// Compares all files with the index, on another thread.
   func startScan() {
+    job?.wait()
     nextScan = .max
     let (repository, stop) = (repository, stop)
     var options = RefreshOptions()
@@ -146,6 +147,7 @@ extension FolderWatcher {
   }
 
   private func start(_ looked: Places, _ grace: Grace, _ options: RefreshOptions) {
+    job?.wait()
     let (repository, stop) = (repository, stop)
     guard let reader else { return }
     var options = options
@@ -158,6 +160,35 @@ extension FolderWatcher {
         try repository.refresh(at: looked, comparing: reader, &grace, refreshOptions)
       }
       return .looked(looked, result, grace)
+    }
+  }
+
+  /// How many changes in the journal are worth a segment, and after how many nanoseconds without another one.
+  private static let (tidyCount, tidyDelay) = (64, Int64(1_000_000_000))
+
+  /// When the journal is to be folded; nil when it is small.
+  var nextTidying: Int64? {
+    (reader?.journalCount ?? 0) < Self.tidyCount ? nil : lastChange + Self.tidyDelay
+  }
+
+  /// Turns the journal into a segment while nothing happens: each command reads the whole journal, and merging
+  /// segments takes longer than a command waits.
+  func tidy() {
+    let (repository, reader) = (repository, reader)
+    job = WatcherJob(stop.wakeUp, isTidying: true) {
+      .tidied(Result { try repository.foldIndex(reusing: reader) })
+    }
+  }
+
+  private func finishTidying(_ result: Result<Void, any Error>) {
+    do {
+      try result.get()
+      reader = try IndexReader.open(repository.indexDirectory, reusing: reader)
+    } catch let error as IndexError where error.code == .busy {
+      lastChange = Clock.monotonic()
+    } catch {
+      // The scan meets the same and tells of it.
+      startScan()
     }
   }
 
@@ -174,6 +205,7 @@ extension FolderWatcher {
         trouble = "\(error)"
         return startScan()
       }
+    case .tidied(let result): finishTidying(result)
     case .scanned(.success(let refreshed)): finishScan(refreshed)
     case .scanned(.failure(let error)): try finishScan(error)
     }
@@ -221,6 +253,7 @@ extension FolderWatcher {
   /// Takes over the index and what was found at some places.
   private func take(_ refreshed: Repository.Refreshed, at places: Places, _ grace: Grace) {
     let now = grace.now
+    if refreshed.reader.revision != reader?.revision { lastChange = now }
     reader = refreshed.reader
     self.grace = grace.since
     for path in places.files.union(places.trees) {

@@ -83,6 +83,8 @@ package final class FolderWatcher {
   var nextAttempt: Int64 = 0
   /// The last command could not be served, another process being at the index.
   var isBehind = false
+  /// When the index was last changed from here; of the clock that nobody sets.
+  var lastChange: Int64 = 0
 
   /// Becomes the one watcher of a folder.
   ///
@@ -190,6 +192,7 @@ package final class FolderWatcher {
       let ready = pending.takeReady(now)
       if !ready.isEmpty { try apply(ready) }
       if job == nil, now >= nextScan { try scanAgain() }
+      if job == nil, let due = nextTidying, now >= due { tidy() }
     }
     tell([], isSettled: true)
     try answerAll()
@@ -199,7 +202,7 @@ package final class FolderWatcher {
   /// Sleeps until something happens or is due.
   private func wait() throws(SystemError) {
     var due = [nextStationCheck, announcer.nextReady]
-    if job == nil { due += [pending.nextReady, nextScan] }
+    if job == nil { due += [pending.nextReady, nextScan, nextTidying] }
     let next = due.compactMap(\.self).min() ?? nextScan
     // Rounded up: a wait of nothing would spin.
     let left = max(0, (next - Clock.monotonic() + 999_999) / 1_000_000)
