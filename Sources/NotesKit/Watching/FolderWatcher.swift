@@ -83,6 +83,8 @@ package final class FolderWatcher {
   var nextAttempt: Int64 = 0
   /// The last command could not be served, another process being at the index.
   var isBehind = false
+  /// Notes whose texts are still to be kept as bases for merging; nil before the first scan.
+  var unkept: [FilePath]?
   /// When the index was last changed from here; of the clock that nobody sets.
   var lastChange: Int64 = 0
 
