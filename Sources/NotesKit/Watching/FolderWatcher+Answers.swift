@@ -47,18 +47,22 @@ extension FolderWatcher {
     try letSavesEnd()
     if nextScan == 0 { startScan() }
     guard !isReading else { return }
-    let now = Clock.monotonic()
-    let places = pending.takeAll()
-    guard !places.isEmpty || !unwatched.isEmpty else { return }
-    if isBraked { return places.isEmpty ? () : startScan() }
-    do {
-      // Long enough for tidying that is nearly done, less than the command waits.
-      try apply(places, Grace(length: 0, now: now), timeout: 100)
-    } catch {
-      guard error.code == .busy else { return repair(error) }
-      later(places, now)
-      isBehind = true
+    // What others write to the index is looked at as well, a few times at most.
+    for _ in 0..<4 {
+      let now = Clock.monotonic()
+      let places = pending.takeAll()
+      if isBraked { return places.isEmpty ? () : startScan() }
+      do {
+        // Long enough for tidying that is nearly done, less than the command waits.
+        try apply(places, Grace(length: 0, now: now), timeout: 100)
+      } catch {
+        guard error.code == .busy else { return repair(error) }
+        later(places, now)
+        isBehind = true
+      }
+      if isReading || isBehind || !isDoubtful { return }
     }
+    isBehind = true
   }
 
   /// Waits a moment for notes that are gone or empty since just now.

@@ -126,12 +126,16 @@ extension FolderWatcher {
     guard let reader = try IndexReader.open(repository.indexDirectory, reusing: reader) else {
       throw .damaged(repository.indexDirectory, "it was removed")
     }
+    guard let steps = try reader.steps(since: told ?? reader.revision) else {
+      // Somebody has made it anew.
+      return startScan()
+    }
     self.reader = reader
     let known = try reader.paths(below: places.trees)
     // What is no note, and no event may tell that it is gone with its directory.
     let odd = (Array(unreadable.keys) + skipped.keys).filter(places.covers)
     let looked = Places(
-      files: places.files.union(known).union(unwatched).union(odd),
+      files: places.files.union(known).union(unwatched).union(odd).union(steps.map(\.path)),
       trees: places.trees.union(odd))
     var options = RefreshOptions()
     options.timeout = timeout
@@ -306,7 +310,13 @@ extension FolderWatcher {
       isBraked = true
       nextScan = min(nextScan, now + Self.retryInterval)
     }
-    tell(news(), isSettled: grace.length > 0)
+    let steps = news()
+    // Somebody else has written them, from files that may have changed before: what was seen of those changes may
+    // have been no difference to the index as it was then.
+    let foreign = places.isEmpty ? [] : steps.map(\.path).filter { !places.files.contains($0) }
+    for path in foreign { pending.note(file: path, at: now) }
+    isDoubtful = !foreign.isEmpty
+    tell(steps, isSettled: grace.length > 0)
   }
 
   /// How long what is wrong is left alone, in nanoseconds.

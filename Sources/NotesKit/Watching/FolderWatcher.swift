@@ -81,6 +81,8 @@ package final class FolderWatcher {
   var nextStationCheck: Int64 = 0
   /// When watching is tried again where it was not possible; of the clock that nobody sets.
   var nextAttempt: Int64 = 0
+  /// Others have written to the index what was not looked at since.
+  var isDoubtful = false
   /// The last command could not be served, another process being at the index.
   var isBehind = false
   /// Notes whose texts are still to be kept as bases for merging; nil before the first scan.
