@@ -8,6 +8,8 @@ struct BenchOptions {
     case verify
     /// Run random changes against a live watcher.
     case watchModel
+    /// Save and look, again and again, beside a live watcher.
+    case watchFreshness
   }
 
   var mode = Mode.measure
@@ -22,6 +24,10 @@ struct BenchOptions {
   var seed: UInt64 = 0
   /// File operations of the watch model.
   var operations = 20_000
+  /// How often each way of saving is tried.
+  var saves = 1_000
+  /// How long a watcher is left alone, in seconds.
+  var idleSeconds = 60
   /// Where the watch model makes its folder; nil for the temporary directory.
   var directory: String?
   /// Where the watch model writes every operation; nil for nowhere.
@@ -33,6 +39,8 @@ struct BenchOptions {
            notes-bench --verify [--queries N] [--seed N] FOLDER...
            notes-bench --watch-model [--program PATH] [--seed N] [--operations N] [--directory DIR]
                        [--record FILE]
+           notes-bench --watch-freshness [--program PATH] [--saves N] [--idle SECONDS]
+                       [--directory DIR] FOLDER...
     """
 
   init(_ arguments: [String]) throws {
@@ -52,6 +60,9 @@ struct BenchOptions {
       case "--program": program = try value(word)
       case "--verify": mode = .verify
       case "--watch-model": mode = .watchModel
+      case "--watch-freshness": mode = .watchFreshness
+      case "--saves": saves = try number(word)
+      case "--idle": idleSeconds = try number(word)
       case "--directory": directory = try value(word)
       case "--record": record = try value(word)
       case "--queries": queries = try number(word)

@@ -12,6 +12,10 @@ do {
     let counts = try options.folders.map { try FolderVerification($0, options, scratch).run() }
     print("\(counts.reduce(0, +)) queries: the index answers as the plain scan does")
   case .watchModel: try WatchModel(options, scratch).run()
+  case .watchFreshness:
+    for folder in options.folders {
+      try WatchFreshness(folder, options, scratch).run(folder)
+    }
   case .measure:
     let opponents = Opponents(in: scratch)
     print(Machine.description(opponents, options))

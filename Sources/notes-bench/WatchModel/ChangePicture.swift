@@ -30,8 +30,8 @@ struct ChangePicture: Equatable {
     switch change.kind {
     case .added: return known == nil ? nil : "added, and it was there"
     case .modified:
-      guard let known else { return "modified, and it was not there" }
-      return known == note ? "modified, and it is as it was" : nil
+      // As it was before it may well be: it was changed and changed back.
+      return known == nil ? "modified, and it was not there" : nil
     case .removed: return known == nil ? "removed, and it was not there" : nil
     case .moved:
       guard let oldPath = change.oldPath else { return "moved from nowhere" }

@@ -74,6 +74,8 @@ extension WatchModel {
       contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
     let count = Int(limit.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 16_384
     guard count <= 1 << 20 else { throw BenchError("max_queued_events is \(count)") }
+    let before = script.files.count
+    defer { flood += script.files.count - before }
     for number in 0...count / 2 {
       let path = FolderScript.fixedDirectory.appending("f\(number % FolderScript.fixedCount).md")
       try script.files.write(path, Array("overflow \(number)\n".utf8), .emptied)

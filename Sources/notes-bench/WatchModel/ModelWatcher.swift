@@ -21,6 +21,16 @@ final class ModelWatcher {
     errors = output.appendingPathExtension("errors")
   }
 
+  /// That of the program and of everything beside it, with a cache and a state in a directory.
+  static func environment(in directory: URL) -> [String: String] {
+    [
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "LANG": "C.UTF-8",
+      "HOME": directory.path,
+      "XDG_CACHE_HOME": directory.appendingPathComponent("cache").path,
+      "XDG_STATE_HOME": directory.appendingPathComponent("state").path,
+    ]
+  }
+
   var identifier: Int32 { process.processIdentifier }
   var isRunning: Bool { process.isRunning }
 

@@ -26,6 +26,8 @@ final class WatchModel {
   var base = ChangePicture()
   var revision: UInt64 = 0
   var report = ModelReport()
+  /// Operations that only filled the queue; they do not count.
+  var flood = 0
 
   private static let scriptLength = 30...250
 
@@ -36,12 +38,7 @@ final class WatchModel {
     directory = parent.appendingPathComponent("watch-model-\(UUID().uuidString)")
     let folder = directory.appendingPathComponent("notes")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let own = ProcessInfo.processInfo.environment
-    environment = [
-      "PATH": own["PATH"] ?? "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": directory.path,
-      "XDG_CACHE_HOME": directory.appendingPathComponent("cache").path,
-      "XDG_STATE_HOME": directory.appendingPathComponent("state").path,
-    ]
+    environment = ModelWatcher.environment(in: directory)
     watcher = ModelWatcher(
       options.program, folder: folder.path, environment: environment,
       output: directory.appendingPathComponent("changes"))
@@ -66,7 +63,7 @@ final class WatchModel {
     try script.begin()
     try startWatcher()
     var number = 0
-    while script.files.count < options.operations {
+    while script.files.count - flood < options.operations {
       number += 1
       script.files.remark("-- script \(number)")
       do {
@@ -79,7 +76,7 @@ final class WatchModel {
     guard status == 0 else {
       throw BenchError("the watcher ended with \(status): \(watcher.messages)")
     }
-    report.operations = script.files.count
+    report.operations = script.files.count - flood
     report.scripts = number
     print("seed \(options.seed): \(report)")
   }
