@@ -1,0 +1,103 @@
+internal import NotesFormat
+internal import NotesIndex
+internal import NotesSystem
+
+extension FolderWatcher {
+  /// Takes over what a job has found.
+  func finish(_ outcome: WatcherJob.Outcome) throws {
+    defer { FreedMemory.giveBack() }
+    switch outcome {
+    case .looked(let places, .success(let refreshed), let grace):
+      losses.add((reader?.count ?? 0) - refreshed.reader.count, at: grace.now)
+      take(refreshed, at: places, grace)
+    case .looked(let places, .failure(let error), _):
+      later(places, Clock.monotonic())
+      guard let error = error as? IndexError, error.code == .busy || error.code == .stopped else {
+        trouble = "\(error)"
+        return startScan()
+      }
+    case .tidied(let result): finishTidying(result)
+    case .scanned(.success(let refreshed)): finishScan(refreshed)
+    case .scanned(.failure(let error)): try finishScan(error)
+    }
+  }
+
+  private func finishScan(_ refreshed: Repository.Refreshed) {
+    let now = Clock.monotonic()
+    let interval = tree == nil ? Int64(pollInterval) * 1_000_000_000 : options.rescanInterval
+    nextScan = now + interval
+    unreadable = [:]
+    skipped = [:]
+    unwatched = []
+    for failure in refreshed.walked.failures {
+      let problem = PathProblem(unreadable: failure)
+      unreadable[problem.path] = problem
+    }
+    for problem in refreshed.walked.skipped { skipped[problem.path] = problem }
+    trouble = ""
+    isBraked = false
+    if refreshed.findings.warnings.isEmpty { said = [] }
+    if refreshed.isBehind {
+      trouble = "another process is at the index"
+      nextScan = now + 1_000_000_000
+    }
+    take(refreshed, at: Places(), Grace(length: 0, now: now, since: grace))
+    findUnkept()
+    let isFirst = lastFullScan == 0
+    lastFullScan = repository.clock.now()
+    if isFirst || tree != nil {
+      report(.inStep(noteCount: refreshed.reader.count, directoryCount: tree?.count ?? 0))
+    }
+  }
+
+  private func finishScan(_ error: any Error) throws {
+    if let error = error as? IndexError {
+      if error.code == .stopped { return }
+      // A full disk, for instance: commands read the files, and this is tried again.
+      trouble = "\(error)"
+      say(["\(error); trying again every minute"])
+      nextScan = Clock.monotonic() + Self.retryInterval
+      return
+    }
+    throw error
+  }
+
+  /// Takes over the index and what was found at some places.
+  func take(_ refreshed: Repository.Refreshed, at places: Places, _ grace: Grace) {
+    let now = grace.now
+    if refreshed.reader.revision != reader?.revision { lastChange = now }
+    reader = refreshed.reader
+    self.grace = grace.since
+    for path in places.files.union(places.trees) {
+      unreadable[path] = nil
+      skipped[path] = nil
+      unwatched.remove(path)
+    }
+    unwatched.formUnion(refreshed.walked.unwatched)
+    let failures = refreshed.walked.failures.map(PathProblem.init(unreadable:))
+    for problem in failures + refreshed.findings.unreadable {
+      unreadable[problem.path] = problem
+      // It did not hold still: again when it does.
+      if problem.problem.code == "changing" { pending.note(file: problem.path, at: now) }
+    }
+    for problem in refreshed.walked.skipped { skipped[problem.path] = problem }
+    for (path, since) in grace.since { pending.hold(path, until: since + options.grace) }
+    say(refreshed.notices + refreshed.findings.warnings)
+    if let warning = refreshed.findings.warnings.first {
+      // Perhaps the folder is back by then, or somebody has said that the notes are deleted.
+      trouble = warning
+      isBraked = true
+      nextScan = min(nextScan, now + Self.retryInterval)
+    }
+    let steps = news()
+    // Somebody else has written them, from files that may have changed before: what was seen of those changes may
+    // have been no difference to the index as it was then.
+    let foreign = places.isEmpty ? [] : steps.map(\.path).filter { !places.files.contains($0) }
+    for path in foreign { pending.note(file: path, at: now) }
+    isDoubtful = !foreign.isEmpty
+    tell(steps, isSettled: grace.length > 0)
+  }
+
+  /// How long what is wrong is left alone, in nanoseconds.
+  private static let retryInterval: Int64 = 60_000_000_000
+}

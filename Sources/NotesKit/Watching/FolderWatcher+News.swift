@@ -1,0 +1,31 @@
+internal import NotesIndex
+internal import NotesSystem
+
+extension FolderWatcher {
+  /// What has come into the index since the last time.
+  func news() -> [NoteChange] {
+    guard let reader else { return [] }
+    let revision = reader.revision
+    defer { told = revision }
+    guard let told, told != revision else { return [] }
+    do {
+      if let steps = try reader.steps(since: told) { return steps }
+      announcer.begin()
+      report(.reset(revision: revision))
+    } catch {
+      report(.message("\(error)"))
+    }
+    return []
+  }
+
+  /// Tells what is certain.
+  func tell(_ changes: [NoteChange], isSettled: Bool) {
+    let certain = announcer.add(changes, isSettled: isSettled, at: Clock.monotonic())
+    if !certain.isEmpty { report(.changes(certain)) }
+  }
+
+  /// Tells a person, but not the same again and again.
+  func say(_ messages: [String]) {
+    for message in messages where said.insert(message).inserted { report(.message(message)) }
+  }
+}
