@@ -8,7 +8,8 @@ internal import NotesSystem
 /// change or the move that it was. All times are nanoseconds of a clock that nobody sets.
 struct ChangeAnnouncer {
   private let grace: Int64
-  private var held: [FilePath: (change: NoteChange, until: Int64)] = [:]
+  /// Everything that has happened, since it was last told of, to each note whose removal is kept back.
+  private var held: [FilePath: (steps: [NoteChange], until: Int64)] = [:]
 
   init(grace: Int64) {
     self.grace = grace
@@ -31,13 +32,15 @@ struct ChangeAnnouncer {
   ///   what is in the index, but for the removals that are kept back.
   mutating func add(_ steps: [NoteChange], isSettled: Bool, at now: Int64) -> [NoteChange] {
     // As one story: what came back is no removal, what came elsewhere is a move.
-    let story = held.values.map(\.change).sorted { $0.revision < $1.revision } + steps
+    let story = held.values.flatMap(\.steps).sorted { $0.revision < $1.revision } + steps
+    let byPath = Dictionary(grouping: story, by: \.path)
     let before = held
     held = [:]
     return NoteChange.collapse(story).filter { change in
       guard change.kind == .removed else { return true }
       let until = before[change.path]?.until ?? (isSettled ? now : now + grace)
-      if until > now { held[change.path] = (change, until) }
+      // All of it: whether a note that comes back is as it was depends on how it was first.
+      if until > now { held[change.path] = (byPath[change.path] ?? [], until) }
       return until <= now
     }
   }

@@ -24,7 +24,8 @@ package enum Clock {
     notes_zone_offset(instant)
   }
 
-  static func sleep(milliseconds: Int) {
+  /// Waits; in tests that make system calls fail, not at all.
+  package static func sleep(milliseconds: Int) {
     #if DEBUG
     // What a test is waiting for happens at a system call and not with time.
     if FaultInjection.current != nil { return }
