@@ -56,11 +56,21 @@ extension FolderScript {
     try files.setModified(path, status.stamp.modified)
   }
 
+  /// Takes the permissions away, and mostly gives them back; root is stopped by none of that.
   mutating func changePermissions(_ path: FilePath, _ permissions: UInt32) throws {
-    guard !path.isEmpty else { return }
+    guard !path.isEmpty, path.parent != Self.fixedDirectory else { return }
+    while closed.count > 2 || !closed.isEmpty && random.oneIn(2) {
+      let (path, permissions) = closed.removeFirst()
+      try files.setPermissions(path, permissions)
+    }
+    guard countNotes(in: path) <= Self.lossLimit else { return }
     try files.setPermissions(path, random.oneIn(2) ? 0 : permissions)
     if random.oneIn(2) { try save(note()) }
-    try files.setPermissions(path, permissions | 0o055)
+    if random.oneIn(3) {
+      closed.append((path, permissions))
+    } else {
+      try files.setPermissions(path, permissions | 0o055)
+    }
   }
 
   /// A symbolic link to a note, to a file that is none, out of the folder, or nowhere.

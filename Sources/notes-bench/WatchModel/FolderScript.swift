@@ -24,6 +24,8 @@ struct FolderScript {
   /// What was there when the script began, and what it has made since.
   var notes: [FilePath] = []
   var directories: [FilePath] = []
+  /// What may have no permissions now, and which it had.
+  var closed: [(path: FilePath, permissions: UInt32)] = []
   /// Second names that this script has given to files, with the numbers of their inodes.
   var linked: [(path: FilePath, inode: UInt64)] = []
 

@@ -7,7 +7,8 @@ import NotesSystem
 struct IndexComparison {
   /// What differs, for people; empty when nothing does.
   private(set) var differences: [String] = []
-  let records: [NoteRecord]
+  /// What the index has; of what cannot be read that is what was there before.
+  private(set) var records: [NoteRecord] = []
 
   /// - Parameters:
   ///   - repository: opened anew, so that it has the settings of this moment.
@@ -15,13 +16,16 @@ struct IndexComparison {
   /// - Throws: when the folder or the index cannot be read.
   init(_ repository: Repository, _ answer: WatcherAnswer?) throws {
     let scan = try repository.scan()
-    records = scan.records()
     guard let reader = try IndexReader.open(repository.indexDirectory) else {
       differences = ["there is no index"]
       return
     }
-    let indexed = try reader.records.sorted { $0.path < $1.path }
-    compare(indexed)
+    records = try reader.records
+    let closed = scan.unreadable.map(\.path)
+    compare(
+      records.filter { record in
+        !closed.contains { $0 == record.path || record.path.relative(to: $0) != nil }
+      }, with: scan.records())
     if let answer {
       compare("unreadable", answer.unreadable, scan.unreadable)
       compare("skipped", answer.skipped, scan.skipped)
@@ -29,7 +33,7 @@ struct IndexComparison {
     try reader.verify()
   }
 
-  private mutating func compare(_ indexed: [NoteRecord]) {
+  private mutating func compare(_ indexed: [NoteRecord], with records: [NoteRecord]) {
     var known: [FilePath: NoteRecord] = [:]
     for record in indexed { known[record.path] = record }
     for record in records {
