@@ -14,7 +14,7 @@ package enum MergeDriverCommand: Command {
 
       To install it, once for each clone:
 
-      git config merge.notes.driver 'notes merge-driver %O %A %B %L %P'
+      git config merge.notes.driver "$(command -v notes) merge-driver %O %A %B %L %P"
 
       and in .gitattributes: *.md merge=notes
       """,

@@ -15,7 +15,7 @@ package enum StatusCommand: Command {
     let repository = try context.repository()
     let trashCount = try repository.trashEntries().count
     let watcher = WatcherStatus(
-      repository.askWatcher(.status), at: context.clock(), context.utcOffset)
+      try repository.watcherStatus(), at: context.clock(), context.utcOffset)
     var options = RefreshOptions()
     options.asksWatcher = false
     let report = try context.ask(repository, options, warns: false) {

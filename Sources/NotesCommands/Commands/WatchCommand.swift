@@ -20,7 +20,10 @@ package enum WatchCommand: Command {
 
       --json prints an object for each change: revision, kind (added, modified, moved, removed), id, \
       path, oldPath, checksum. An object of the kind reset says that more has happened than is \
-      remembered. Written through a memory map, or by a name outside of the folder that a note was \
+      remembered. Removals are told when they are certain, so their revision may be below that of what \
+      was told before.
+
+      Written through a memory map, or by a name outside of the folder that a note was \
       given after the watcher had started, a change is noticed once an hour only.
       """,
     options: [
@@ -83,7 +86,7 @@ package enum WatchCommand: Command {
   private static func showStatus(_ context: CommandContext, asJSON: Bool) throws -> ExitCode {
     let repository = try context.repository()
     let status = WatcherStatus(
-      repository.askWatcher(.status), at: context.clock(), context.utcOffset)
+      try repository.watcherStatus(), at: context.clock(), context.utcOffset)
     if asJSON {
       var json = JSONWriter()
       status.write(to: &json)
@@ -92,6 +95,6 @@ package enum WatchCommand: Command {
     } else {
       for line in status.lines { context.output.writeLine(TerminalText.escaped(line)) }
     }
-    return status.isRunning ? .done : .nothingMatched
+    return status.exitCode
   }
 }

@@ -36,7 +36,8 @@ struct ChangePrinter {
       output.write(json.bytes)
       output.writeLine()
     } else {
-      output.writeLine("more notes changed at once than can be told one by one")
+      output.writeLine(
+        "the index was made anew, or more has changed than is remembered: notes changes --since 0")
     }
   }
 

@@ -14,7 +14,14 @@ struct WatcherStatus {
     self.utcOffset = utcOffset
   }
 
-  var isRunning: Bool { answer != nil }
+  /// Running and answering; nothing matched without one, an error when it does not answer.
+  var exitCode: ExitCode {
+    switch answer?.state {
+    case nil: .nothingMatched
+    case .silent: .error
+    case .inStep, .busy, .polling, .degraded: .done
+    }
+  }
 
   private var state: String {
     switch answer?.state {
@@ -23,6 +30,7 @@ struct WatcherStatus {
     case .busy: "busy"
     case .polling: "polling"
     case .degraded: "degraded"
+    case .silent: "not answering"
     }
   }
 
@@ -34,6 +42,7 @@ struct WatcherStatus {
       parts.append(
         "\(answer.directoryCount) \(answer.directoryCount == 1 ? "directory" : "directories")")
     }
+    if answer.state == .silent { return [parts[0], "  \(answer.reason)"] }
     parts.append("since \(time(answer.started))")
     parts.append(
       answer.lastFullScan > 0
@@ -49,7 +58,7 @@ struct WatcherStatus {
     json.pair("process", Int(answer.processID))
     json.pair("state", state)
     json.pair("reason", answer.reason.isEmpty ? nil : answer.reason)
-    json.pair("since", isoTime(answer.started))
+    json.pair("since", answer.started > 0 ? isoTime(answer.started) : nil)
     json.pair("lastFullScan", answer.lastFullScan > 0 ? isoTime(answer.lastFullScan) : nil)
     json.pair("directories", answer.directoryCount)
     json.pair("losses", answer.lossCount)

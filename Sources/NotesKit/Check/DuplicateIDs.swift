@@ -20,8 +20,9 @@ package struct DuplicateID: Sendable {
 extension FolderSurvey {
   /// The duplicate ids with what to do about each, by path.
   ///
-  /// A note is as old as its header says, else as its file; where that is the same the file decides, then
-  /// the path.
+  /// A note with conflict copies keeps its id, which ties them to it. Else a note is as old as its header says, or
+  /// as its file. Where that is the same, one is a copy of the other, and the shorter name is that of the original;
+  /// stamps of files tell nothing after a checkout, so they come after that.
   ///
   /// - Parameter notes: those that were surveyed.
   /// - Returns: one for each id.
@@ -30,27 +31,39 @@ extension FolderSurvey {
     let context = QueryContext(
       now: notes.clock.now() / 1_000_000_000, utcOffset: notes.clock.utcOffset)
     let groups = try duplicateIDs.values.map { try $0.compactMap { try notes.record(at: $0) } }
-    return groups.compactMap { Self.duplicate($0, context) }
+    let originals = Set(try notes.conflictCopies().compactMap { $0.origin.path })
+    return groups.compactMap { Self.duplicate($0, context, originals) }
       .sorted { $0.kept.path < $1.kept.path }
   }
 
   private static func duplicate(
-    _ records: [NoteRecord], _ context: QueryContext
+    _ records: [NoteRecord], _ context: QueryContext, _ originals: Set<FilePath>
   ) -> DuplicateID? {
     let aged = records.map { (record: $0, created: $0.createdSeconds(in: context)) }
       .sorted { left, right in
+        let (one, other) = (left.record, right.record)
+        let hasCopies = (originals.contains(one.path), originals.contains(other.path))
+        if hasCopies.0 != hasCopies.1 { return hasCopies.0 }
         if left.created != right.created { return left.created < right.created }
-        let (one, other) = (left.record.stamp.modified, right.record.stamp.modified)
-        return one == other ? left.record.path < right.record.path : one < other
+        let lengths = (one.path.name.count, other.path.name.count)
+        if one.content.writeTime != nil, lengths.0 != lengths.1 { return lengths.0 < lengths.1 }
+        let times = (one.stamp.modified, other.stamp.modified)
+        return times.0 == times.1 ? one.path < other.path : times.0 < times.1
       }
     guard let oldest = aged.first, aged.count > 1, let id = oldest.record.content.id else {
       return nil
     }
     let newer = aged.dropFirst().map { note in
       let reason =
-        if note.created != oldest.created {
+        if note.created > oldest.created {
           note.record.content.writeTime == nil
             ? "its file is newer" : "it was written later, by its header"
+        } else if originals.contains(oldest.record.path) {
+          "conflict copies of the other are tied to it by the id"
+        } else if note.record.content.writeTime != nil,
+          note.record.path.name.count != oldest.record.path.name.count
+        {
+          "it was written at the same time, and has the longer name"
         } else if note.record.stamp.modified != oldest.record.stamp.modified {
           "it was written at the same time, and its file is newer"
         } else {

@@ -134,7 +134,9 @@ struct FolderRefresh {
       switch outcome {
       case .success(let change?): changes.append(change)
       case .success(nil): different.append(pair.file)
-      case .failure(let error): findings.unreadable.append(PathProblem(unreadable: error))
+      case .failure(let error):
+        // Gone since the walk: the next refresh will see it as vanished.
+        if error.code != .notFound { findings.unreadable.append(PathProblem(unreadable: error)) }
       }
     }
     if !changes.isEmpty { try writer.apply(changes) }

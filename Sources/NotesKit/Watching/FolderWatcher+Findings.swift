@@ -41,7 +41,8 @@ extension FolderWatcher {
       trouble = "another process is at the index"
       nextScan = now + 1_000_000_000
     }
-    take(refreshed, at: Places(), Grace(length: 0, now: now, since: grace))
+    // Whatever was gone or empty has been believed, or is kept by the brake.
+    take(refreshed, at: Places(), Grace(length: 0, now: now))
     findUnkept()
     let isFirst = lastFullScan == 0
     lastFullScan = repository.clock.now()
@@ -87,7 +88,7 @@ extension FolderWatcher {
       // Perhaps the folder is back by then, or somebody has said that the notes are deleted.
       trouble = warning
       isBraked = true
-      nextScan = min(nextScan, now + Self.retryInterval)
+      nextScan = min(nextScan, now + Self.brakeInterval)
     }
     let steps = news()
     // Somebody else has written them, from files that may have changed before: what was seen of those changes may
@@ -100,4 +101,7 @@ extension FolderWatcher {
 
   /// How long what is wrong is left alone, in nanoseconds.
   private static let retryInterval: Int64 = 60_000_000_000
+  /// How often it is looked whether notes that are gone are back, or somebody has said that they are deleted, in
+  /// nanoseconds.
+  private static let brakeInterval: Int64 = 3_000_000_000
 }

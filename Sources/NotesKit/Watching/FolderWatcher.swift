@@ -166,13 +166,14 @@ package final class FolderWatcher {
       }
     }
     if !pollReason.isEmpty {
-      report(.message("\(pollReason); looking every \(pollInterval) seconds instead"))
+      let interval = pollInterval == 1 ? "second" : "\(pollInterval) seconds"
+      report(.message("\(pollReason); all files are looked at every \(interval)"))
     }
     startScan()
   }
 
   private func reasonToPoll() throws(SystemError) -> String? {
-    if let interval = options.pollInterval { return "asked to look every \(interval) seconds" }
+    if options.pollInterval != nil { return "events are not used, as asked" }
     return try repository.folder.root.isRemote()
       ? "the folder is on a network or FUSE file system, which tells of no changes" : nil
   }

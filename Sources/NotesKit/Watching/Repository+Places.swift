@@ -30,9 +30,44 @@ extension Repository {
       repository: self, walked: walked, options: options, replacesAll: false,
       progress: { _, _ in })
     let findings = try refresh.run(writer)
+    let moved = try movedAway(walked.difference.new.map(\.path), writer.reader ?? newest, grace)
+    if !moved.isEmpty { try writer.apply(moved.map { .remove($0) }) }
+    for path in moved { grace.end(path) }
     return Refreshed(
       reader: writer.reader ?? newest, walked: walked, findings: findings, notices: findings.notices
     )
+  }
+
+  /// The notes that are kept although they are gone, and that have come in another place: there is nothing to
+  /// wait for.
+  private func movedAway(
+    _ new: [FilePath], _ reader: IndexReader, _ grace: Grace
+  ) throws(IndexError) -> [FilePath] {
+    guard !new.isEmpty, !grace.since.isEmpty else { return [] }
+    var ids: Set<String> = []
+    var checksums: Set<[UInt8]> = []
+    for path in new {
+      guard let note = try reader.lookup(path) else { continue }
+      if let id = note.id { ids.insert(id) }
+      checksums.insert(note.checksum.array)
+    }
+    var result: [FilePath] = []
+    for path in grace.since.keys.sorted() {
+      guard let note = try reader.lookup(path) else { continue }
+      let isElsewhere =
+        note.id.map(ids.contains) ?? false || checksums.contains(note.checksum.array)
+      if isElsewhere, isAbsent(path) { result.append(path) }
+    }
+    return result
+  }
+
+  private func isAbsent(_ path: FilePath) -> Bool {
+    do {
+      return try folder.root.statusIfExists(path) == nil
+    } catch {
+      // Not known: it is looked at again.
+      return false
+    }
   }
 
   /// Looks at some files as a walk of the whole folder would.

@@ -1,5 +1,5 @@
 internal import NotesIndex
-internal import NotesSystem
+package import NotesSystem
 
 extension Repository {
   /// The name of the watcher's socket in the index directory.
@@ -32,6 +32,22 @@ extension Repository {
       if error == .timedOut { forgetWatcher(directory) }
       return nil
     }
+  }
+
+  /// How the watcher of this folder is, be it that it does not answer.
+  ///
+  /// - Returns: nil when none runs.
+  /// - Throws: ``SystemError``.
+  package func watcherStatus() throws(SystemError) -> WatcherAnswer? {
+    if let answer = askWatcher(.status) { return answer }
+    guard indexDirectory.isExistingDirectory,
+      let process = try WatcherStation.process(in: indexDirectory)
+    else { return nil }
+    var answer = WatcherAnswer()
+    answer.state = .silent
+    answer.processID = process
+    answer.reason = "it was stopped or is stuck; commands look at the files themselves"
+    return answer
   }
 
   private func answer(

@@ -16,6 +16,8 @@ package struct WatcherAnswer: Hashable, Sendable {
     case polling
     /// The index cannot be vouched for; see ``WatcherAnswer/reason``.
     case degraded
+    /// It does not answer; only said by who asked.
+    case silent
   }
 
   package var state = State.busy

@@ -33,15 +33,20 @@ final class WatcherStation {
     return isLocked
   }
 
-  private static func takeLock(_ path: FilePath, _ folder: FilePath) throws -> FileLock {
+  /// The process that holds the lock; nil for none.
+  static func process(in path: FilePath) throws(SystemError) -> Int32? {
     let file = path.appending(Repository.watcherLock)
-    guard let lock = try FileLock.take(file, waiting: 0) else {
-      let directory = try Directory.openPrivate(path)
-      let text = try directory.contents(of: Repository.watcherLock, limit: 1 << 10)
-      let process = String(decoding: text, as: UTF8.self).filter(\.isNumber)
+    guard try FileLock.take(file, isShared: true, waiting: 0) == nil else { return nil }
+    let text = try Directory.openPrivate(path).contents(of: Repository.watcherLock, limit: 1 << 10)
+    return Int32(String(decoding: text, as: UTF8.self).filter(\.isNumber)) ?? 0
+  }
+
+  private static func takeLock(_ path: FilePath, _ folder: FilePath) throws -> FileLock {
+    guard let lock = try FileLock.take(path.appending(Repository.watcherLock), waiting: 0) else {
+      let process = try process(in: path) ?? 0
       throw RepositoryError(
         .watched, folder,
-        "this folder is watched already\(process.isEmpty ? "" : ", by process \(process)");"
+        "this folder is watched already\(process > 0 ? ", by process \(process)" : "");"
           + " how it is: notes watch --status")
     }
     let directory = try Directory.openPrivate(path)

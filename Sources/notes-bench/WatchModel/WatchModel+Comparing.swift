@@ -24,7 +24,7 @@ extension WatchModel {
         report.answers.append(Clock.monotonic() - start)
         return answer ?? WatcherAnswer()
       case .busy?: report.busyCount += 1
-      case .degraded?, .polling?:
+      case .degraded?, .polling?, .silent?:
         throw BenchError("the watcher is \(answer?.state, default: ""): \(answer?.reason ?? "")")
       case nil: report.silentCount += 1
       }

@@ -1,3 +1,4 @@
+import Foundation
 import NotesCommands
 import NotesSystem
 import NotesTestSupport
@@ -173,6 +174,26 @@ import Testing
       let check = notebook.run("check")
       #expect(check.output.hasPrefix("a.md: error: UTF-16;"))
       #expect(check.code == .error)
+    }
+  }
+
+  @Test func `a note keeps the id that ties conflict copies to it, however new its file is`() throws
+  {
+    let header = "---\nid: 5E2A\nwriteTime: 2026-11-30\ntitle: 计划\n---\n"
+    let files = [
+      "计划.md": header + "一\n", "计划 2.md": header + "二\n", "计划 copy.md": header + "三\n",
+    ]
+    try withNotebook(files) { notebook in
+      for (place, path) in ["计划 copy.md", "计划 2.md", "计划.md"].enumerated() {
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSince1970: 1_700_000_000 + Double(place))],
+          ofItemAtPath: "\(notebook.folder.appending(path))")
+      }
+      #expect(notebook.run("check", "--fix", "duplicate-ids", "-y").code == .done)
+      #expect(notebook.text("计划.md") == files["计划.md"])
+      #expect(notebook.text("计划 2.md") == files["计划 2.md"])
+      #expect(notebook.text("计划 copy.md") != files["计划 copy.md"])
+      #expect(notebook.run("conflicts", "-f", "path").output == "计划 2.md\n")
     }
   }
 }
