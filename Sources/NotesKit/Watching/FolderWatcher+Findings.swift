@@ -44,9 +44,9 @@ extension FolderWatcher {
     // Whatever was gone or empty has been believed, or is kept by the brake.
     take(refreshed, at: Places(), Grace(length: 0, now: now))
     findUnkept()
-    let isFirst = lastFullScan == 0
     lastFullScan = repository.clock.now()
-    if isFirst || tree != nil {
+    if trouble.isEmpty, !hasToldInStep {
+      hasToldInStep = true
       report(.inStep(noteCount: refreshed.reader.count, directoryCount: tree?.count ?? 0))
     }
   }
@@ -85,6 +85,7 @@ extension FolderWatcher {
     for (path, since) in grace.since { pending.hold(path, until: since + options.grace) }
     say(refreshed.notices + refreshed.findings.warnings)
     if let warning = refreshed.findings.warnings.first {
+      hasToldInStep = false
       // Perhaps the folder is back by then, or somebody has said that the notes are deleted.
       trouble = warning
       isBraked = true

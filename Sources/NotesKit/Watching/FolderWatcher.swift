@@ -69,6 +69,8 @@ package final class FolderWatcher {
   var trouble = ""
   /// Most notes are gone, and kept in the index.
   var isBraked = false
+  /// Whether it has been told that the index is in step, which is not told again unless it was not.
+  var hasToldInStep = false
   /// What was said, until it is no longer so.
   var said: Set<String> = []
   /// Why events are not used; empty when they are.
@@ -142,6 +144,7 @@ package final class FolderWatcher {
   func begin() throws {
     job?.wait()
     job = nil
+    hasToldInStep = false
     tree = nil
     pending = PendingPlaces()
     pollReason = try reasonToPoll() ?? ""
