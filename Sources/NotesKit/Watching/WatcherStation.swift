@@ -35,9 +35,11 @@ final class WatcherStation {
 
   /// The process that holds the lock; nil for none.
   static func process(in path: FilePath) throws(SystemError) -> Int32? {
-    let file = path.appending(Repository.watcherLock)
-    guard try FileLock.take(file, isShared: true, waiting: 0) == nil else { return nil }
-    let text = try Directory.openPrivate(path).contents(of: Repository.watcherLock, limit: 1 << 10)
+    let directory = try Directory.openPrivate(path)
+    guard try directory.statusIfExists(FilePath(Repository.watcherLock)) != nil,
+      try FileLock.take(path.appending(Repository.watcherLock), isShared: true, waiting: 0) == nil
+    else { return nil }
+    let text = try directory.contents(of: Repository.watcherLock, limit: 1 << 10)
     return Int32(String(decoding: text, as: UTF8.self).filter(\.isNumber)) ?? 0
   }
 
