@@ -40,8 +40,15 @@ extension NotesFolder {
   }
 
   private static func readConfig(_ root: Directory) throws -> FolderConfig {
-    guard try root.statusIfExists(configFile) != nil else { return FolderConfig() }
-    return try FolderConfig(json: root.readFile(configFile).bytes, path: configFile)
+    let json: [UInt8]
+    do throws(SystemError) {
+      json = try root.readFile(configFile).bytes
+    } catch {
+      // Without settings the defaults hold; asked for beforehand, the file could go in between.
+      if error.code == .notFound || error.code == .notDirectory { return FolderConfig() }
+      throw error
+    }
+    return try FolderConfig(json: json, path: configFile)
   }
 
   /// The folder that a command means: `--folder`, else the nearest directory with a `.notes` upwards

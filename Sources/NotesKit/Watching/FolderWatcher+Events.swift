@@ -50,9 +50,10 @@ extension FolderWatcher {
       let folder = try NotesFolder(opening: old.path)
       repository = Repository(folder, replacing: repository)
       return folder.config.ignore != old.config.ignore
-    } catch let error as RepositoryError {
-      if error.code == .noFolder { throw folderGone }
-      // The settings stay what they were until the file is mended; it may be in the middle of being saved.
+    } catch {
+      if (error as? RepositoryError)?.code == .noFolder { throw folderGone }
+      // The settings stay what they were until the file can be read and is mended; it may be in the middle of being
+      // saved.
       report(.message("\(error)"))
       return false
     }

@@ -134,7 +134,8 @@ final class WatchedTree {
     case .entry(let name, isDirectory: true):
       let path = node.path.appending(name)
       try readAnew(path, &pending, now)
-      if path == NotesFolder.ownDirectory { changes.changesSettings = true }
+      let isOurs = path == NotesFolder.ownDirectory || path == NotesFolder.configFile
+      if isOurs { changes.changesSettings = true }
     case .entry(let name, isDirectory: false):
       let directory = node.path
       let path = directory.appending(name)

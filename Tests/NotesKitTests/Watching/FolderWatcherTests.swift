@@ -97,6 +97,19 @@ struct FolderWatcherTests {
     }
   }
 
+  @Test func `settings that cannot be read leave those that there were`() throws {
+    try withWatchedFolder(files) { watched in
+      let files = plain(watched)
+      try files.write(NotesFolder.configFile, Array("{ ignore: [\"d/\"] }\n".utf8), .emptied)
+      #expect(try watched.paths() == ["a.md"])
+      try files.makeDirectory(FilePath("../no-file"))
+      try files.exchange(FilePath("../no-file"), NotesFolder.configFile)
+      #expect(try watched.paths() == ["a.md"])
+      #expect(watched.messages.contains { $0.contains(".notes/config.json") })
+      #expect(watched.end() == nil)
+    }
+  }
+
   @Test func `a folder that is lost ends the watcher with a reason`() throws {
     try withWatchedFolder(files) { watched in
       #expect(try watched.paths() == ["a.md", "d/b.md"])
