@@ -23,8 +23,8 @@ package enum WatchCommand: Command {
       remembered. Removals are told when they are certain, so their revision may be below that of what \
       was told before.
 
-      Written through a memory map, or by a name outside of the folder that a note was \
-      given after the watcher had started, a change is noticed once an hour only.
+      Written through a memory map, or by another name (a hard link) that is no note and was given \
+      after the watcher had started, a change is noticed once an hour only.
       """,
     options: [
       .flag("json", "print each change as a JSON object on a line"),
