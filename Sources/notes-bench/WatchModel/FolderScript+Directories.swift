@@ -74,7 +74,7 @@ extension FolderScript {
     if try files.rename(path, to: new) { moved(path, to: new) }
   }
 
-  private static let patterns = ["skip*/", "**/n0*.md", "plan *", "目录*/", "*.markdown"]
+  private static let patterns = ["skip*/", "**/n03*.md", "plan *", "目录*/", "*.markdown"]
 
   /// Whether the settings may have the path ignored.
   func isIgnorable(_ path: FilePath) -> Bool {
@@ -99,8 +99,10 @@ extension FolderScript {
     notes.count { $0.contains(Self.plainPart(pattern)) }
   }
 
+  /// The longest part that a path must have.
   private static func plainPart(_ pattern: String) -> [UInt8] {
-    pattern.utf8.filter { ![UInt8(ascii: "*"), UInt8(ascii: "/")].contains($0) }
+    let parts = pattern.split { $0 == "*" || $0 == "/" }
+    return Array((parts.max { $0.utf8.count < $1.utf8.count } ?? "").utf8)
   }
 
   /// Our own directory goes away with the settings, and comes back.
