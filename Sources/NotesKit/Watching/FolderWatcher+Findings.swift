@@ -69,6 +69,7 @@ extension FolderWatcher {
     if refreshed.reader.revision != reader?.revision { lastChange = now }
     reader = refreshed.reader
     self.grace = grace.since
+    let named = Set(refreshed.walked.unwatched).subtracting(unwatched)
     for path in places.files.union(places.trees) {
       unreadable[path] = nil
       skipped[path] = nil
@@ -95,9 +96,28 @@ extension FolderWatcher {
     // Somebody else has written them, from files that may have changed before: what was seen of those changes may
     // have been no difference to the index as it was then.
     let foreign = places.isEmpty ? [] : steps.map(\.path).filter { !places.files.contains($0) }
-    for path in foreign { pending.note(file: path, at: now) }
-    isDoubtful = !foreign.isEmpty
+    let doubtful = foreign + otherNames(of: named)
+    for path in doubtful { pending.note(file: path, at: now) }
+    isDoubtful = !doubtful.isEmpty
     tell(steps, isSettled: grace.length > 0)
+  }
+
+  /// The other notes that are the same files.
+  ///
+  /// Events tell of the name that was used: a note that gets a second one is to be watched under its first as well,
+  /// and may have been looked at before it had two.
+  ///
+  /// - Parameter paths: of files that are known to have several names now.
+  private func otherNames(of paths: Set<FilePath>) -> [FilePath] {
+    guard !paths.isEmpty, let reader else { return [] }
+    do {
+      let inodes = Set(try paths.compactMap { try reader.lookup($0)?.stamp.inode })
+      return try reader.paths(withInodes: inodes).filter { !unwatched.contains($0) }
+    } catch {
+      report(.message("\(error)"))
+      nextScan = 0
+      return []
+    }
   }
 
   /// How long what is wrong is left alone, in nanoseconds.

@@ -80,13 +80,6 @@ extension Repository {
       if let failure = failure(ofReading: path) { looked.failures.insert(failure) }
     }
     for path in places.files.sorted() { try look(at: path, comparing: reader, &grace, &looked) }
-    if !looked.linked.isEmpty {
-      // Events tell of the name that was used. A file has a new one: the old one is to be watched as well.
-      let others = try reader.paths(withInodes: looked.linked)
-      for path in Set(others).subtracting(places.files).sorted() {
-        try look(at: path, comparing: reader, &grace, &looked)
-      }
-    }
     looked.difference.countFiles(beside: reader)
     return WalkedNotes(
       watermark: watermark, difference: looked.difference, failures: Array(looked.failures),
@@ -98,8 +91,6 @@ extension Repository {
     var failures: Set<SystemError> = []
     var skipped: [PathProblem] = []
     var unwatched: [FilePath] = []
-    /// The inodes of files with several names that the index has under others or not at all.
-    var linked: Set<UInt64> = []
   }
 
   private func look(
@@ -119,10 +110,6 @@ extension Repository {
       return try compare(found?.file, at: path, reader, &looked.difference, &grace)
     }
     looked.unwatched.append(path)
-    let inode = found.file.stamp.inode
-    if found.hasOtherNames, try reader.lookup(path)?.stamp.inode != inode {
-      looked.linked.insert(inode)
-    }
     let (isNote, problem) = isNote(found.file)
     if let problem { looked.skipped.append(problem) }
     try compare(isNote ? found.file : nil, at: path, reader, &looked.difference, &grace)
