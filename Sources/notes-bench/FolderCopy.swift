@@ -9,7 +9,9 @@ struct FolderCopy {
   private let note: URL
 
   init(of folder: String, in scratch: Scratch) throws {
-    directory = URL(fileURLWithPath: scratch.path("copy"))
+    // A name for each folder: an index of another one would be found to have lost its notes.
+    let name = URL(fileURLWithPath: folder).lastPathComponent
+    directory = URL(fileURLWithPath: scratch.path("copy-\(name)"))
     let files = FileManager.default
     try files.copyItem(at: URL(fileURLWithPath: folder), to: directory)
     let notes = try files.subpathsOfDirectory(atPath: directory.path)
