@@ -108,6 +108,7 @@ extension FolderWatcher {
   /// and may have been looked at before it had two.
   ///
   /// - Parameter paths: of files that are known to have several names now.
+  /// - Returns: their paths, but for those that are watched as such already.
   private func otherNames(of paths: Set<FilePath>) -> [FilePath] {
     guard !paths.isEmpty, let reader else { return [] }
     do {
