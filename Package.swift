@@ -45,7 +45,8 @@ let package = Package(
       dependencies: ["NotesKit", "NotesIndex", "NotesFormat", "NotesSystem", "NotesTestSupport"],
       swiftSettings: settings),
     .target(
-      name: "NotesTestSupport", dependencies: ["NotesSystem"], path: "Tests/NotesTestSupport",
+      name: "NotesTestSupport", dependencies: ["NotesIndex", "NotesFormat", "NotesSystem"],
+      path: "Tests/NotesTestSupport",
       swiftSettings: settings),
     .testTarget(
       name: "NotesSystemTests", dependencies: ["NotesSystem", "NotesTestSupport"],

@@ -24,10 +24,10 @@ struct FolderBench {
       "work", "notes", "watched", "rg", "rg/notes", "rg/watched", "sqlite3", "sqlite3/notes",
       "sqlite3/watched", "paths", "remarks",
     ])
-    let watcher = try watch()
+    let watcher = try startWatcher()
     let searches = try count("quixotrope") > 0 ? Work.generated : Work.technical
     for work in Work.all(on: folder, searches, scratch) { table.rows.append(try measure(work)) }
-    try watcher.end()
+    try watcher.terminate()
     table.rows.append(try measureChange())
     print(table.description)
   }
@@ -45,19 +45,23 @@ struct FolderBench {
       sqlite: Database.words.changing("'\(FolderCopy.mark)'", in: scratch),
       remark: "sqlite3: one row, \(Database.words.title)")
     work.prepare = { try copy.change() }
-    let watcher = try bench.watch()
+    let watcher = try bench.startWatcher()
     let row = try bench.measure(work)
     guard try bench.count(FolderCopy.mark) == 1 else {
       throw BenchError("the note that was changed is not found")
     }
-    try watcher.end()
+    try watcher.terminate()
     return row
   }
 
   /// Starts a watcher, whose commands are those with the other cache.
-  private func watch() throws -> WatcherProcess {
-    try WatcherProcess(
-      options.program, on: folder, scratch.environment(cache: Scratch.watchedCache))
+  private func startWatcher() throws -> WatcherProcess {
+    let watcher = WatcherProcess(
+      options.program, folder: folder,
+      environment: scratch.environment(cache: Scratch.watchedCache))
+    try watcher.start()
+    try watcher.waitUntilInStep()
+    return watcher
   }
 
   /// How many notes a query finds.

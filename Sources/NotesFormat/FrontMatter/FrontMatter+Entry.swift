@@ -45,6 +45,17 @@ extension FrontMatter {
       case .list(let texts), .opaque(let texts): texts
       }
     }
+
+    /// Whether both say the same byte for byte: `==` of String takes two forms of one character for the same.
+    package func isEqual(to other: Value) -> Bool {
+      switch (self, other) {
+      case (.empty, .empty): true
+      case (.scalar(let one), .scalar(let other)): one.utf8.elementsEqual(other.utf8)
+      case (.list(let one), .list(let other)), (.opaque(let one), .opaque(let other)):
+        one.elementsEqual(other) { $0.utf8.elementsEqual($1.utf8) }
+      default: false
+      }
+    }
   }
 
   /// How a value is written.
@@ -85,6 +96,13 @@ extension FrontMatter {
     return entries.firstIndex {
       $0.key.utf8.count == count && ASCII.equalIgnoringCase($0.key.utf8, key.utf8)
     }
+  }
+}
+
+extension [FrontMatter.Entry] {
+  /// The first entry with just this key, byte for byte.
+  package func entry(exactly key: String) -> FrontMatter.Entry? {
+    first { $0.key.utf8.elementsEqual(key.utf8) }
   }
 }
 

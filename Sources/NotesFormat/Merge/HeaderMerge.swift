@@ -32,7 +32,7 @@ struct HeaderMerge {
     guard let mine = ours.header.entry(for: "id"), let other = theirs.header.entry(for: "id") else {
       return false
     }
-    return !HeaderValues.areEqual(mine.value, other.value)
+    return !mine.value.isEqual(to: other.value)
   }
 
   private var whole: MergedText {

@@ -99,21 +99,10 @@ struct HeaderValues {
     if case .opaque = left.value {
       return written(left, leftNote) == written(right, rightNote)
     }
-    return areEqual(left.value, right.value)
+    return left.value.isEqual(to: right.value)
   }
 
   private static func written(_ entry: FrontMatter.Entry, _ note: NoteVersion) -> [UInt8] {
     note.bytes[entry.valueRange].filter { $0 != ASCII.carriageReturn }
-  }
-
-  /// Byte for byte: `==` of String takes two forms of one character for the same.
-  static func areEqual(_ left: FrontMatter.Value, _ right: FrontMatter.Value) -> Bool {
-    switch (left, right) {
-    case (.empty, .empty): true
-    case (.scalar(let left), .scalar(let right)): left.utf8.elementsEqual(right.utf8)
-    case (.list(let left), .list(let right)), (.opaque(let left), .opaque(let right)):
-      left.elementsEqual(right) { $0.utf8.elementsEqual($1.utf8) }
-    default: false
-    }
   }
 }

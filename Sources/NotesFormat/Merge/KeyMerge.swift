@@ -162,8 +162,7 @@ struct KeyMerge {
       read.doubtfulLine == nil, read.entries.count == expected.count
     else { return false }
     return expected.allSatisfy { wanted in
-      let found = read.entries.first { $0.key.utf8.elementsEqual(wanted.key.utf8) }
-      return found.map { HeaderValues.areEqual($0.value, wanted.value) } ?? false
+      read.entries.entry(exactly: wanted.key)?.value.isEqual(to: wanted.value) ?? false
     }
   }
 }

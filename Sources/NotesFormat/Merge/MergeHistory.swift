@@ -81,7 +81,7 @@ package struct MergeHistory: Sendable {
   private func hasID(of origin: [UInt8], _ side: [UInt8]) -> Bool {
     let ids = [origin, side].map { FrontMatter(scanning: $0).value(for: "id") }
     guard let first = ids[0], let second = ids[1], case .scalar = first else { return false }
-    return HeaderValues.areEqual(first, second)
+    return first.isEqual(to: second)
   }
 
   /// Flags of the old lines on the new ones; lines that came are not proven.

@@ -1,7 +1,7 @@
 extension NoteVersion {
   /// The entry with exactly this key.
   func entry(_ key: String) -> FrontMatter.Entry? {
-    header.entries.first { $0.key.utf8.elementsEqual(key.utf8) }
+    header.entries.entry(exactly: key)
   }
 
   /// The lines of a key with its value; nothing when it is not there.

@@ -72,12 +72,7 @@ extension IndexReader {
   private func change(_ step: JournalState.Step) throws(IndexError) -> NoteChange {
     switch step.subject {
     case .journal(let index):
-      let note = journal.notes[index]
-      let view = NoteRecordView(
-        path: ByteView(note.path.bytes), stamp: note.stamp, isTrusted: note.isTrusted,
-        revision: step.revision, checksum: ByteView(note.checksum), blob: ByteView(note.blob))
-      guard let view else { throw .damaged(directory.path, "a note that cannot be read") }
-      return change(step.kind, view, at: step.revision)
+      return change(step.kind, try journalNote(index), at: step.revision)
     case .segment(let target):
       guard let index = head.segments.firstIndex(where: { $0.number == target.segment }) else {
         throw .damaged(directory.path, "a change to a note that does not exist")

@@ -49,13 +49,16 @@ extension IndexReader {
       }
       return view
     case .journal(let index):
-      let note = journal.notes[index]
-      let view = NoteRecordView(
-        path: ByteView(note.path.bytes), stamp: note.stamp, isTrusted: note.isTrusted,
-        revision: note.revision, checksum: ByteView(note.checksum), blob: ByteView(note.blob))
-      guard let view else { throw .damaged(directory.path, "a note that cannot be read") }
-      return view
+      return try journalNote(index)
     }
+  }
+
+  /// A note of the journal, be it replaced since.
+  func journalNote(_ index: Int) throws(IndexError) -> NoteRecordView {
+    guard let view = NoteRecordView(journal.notes[index]) else {
+      throw .damaged(directory.path, "a note that cannot be read")
+    }
+    return view
   }
 
   /// The path of a note, for a fraction of what ``note(_:)`` costs.

@@ -54,6 +54,13 @@ package struct NoteRecordView: Sendable {
     self.blob = blob
   }
 
+  /// Nil when the image holds no encoded note.
+  init?(_ note: NoteImage) {
+    self.init(
+      path: ByteView(note.path.bytes), stamp: note.stamp, isTrusted: note.isTrusted,
+      revision: note.revision, checksum: ByteView(note.checksum), blob: ByteView(note.blob))
+  }
+
   /// The view of a note that is in no index.
   package init(_ record: NoteRecord) {
     var writer = ByteWriter()

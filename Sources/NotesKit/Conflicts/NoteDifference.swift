@@ -61,6 +61,8 @@ package struct NoteDifference: Sendable {
   private struct Side {
     let bytes: [UInt8]
     let text: [UInt8]
+    /// Where the text begins, behind a byte order mark.
+    private let start: Int
     private(set) var header: FrontMatter?
     private(set) var bodyStart: Int
 
@@ -69,17 +71,18 @@ package struct NoteDifference: Sendable {
       text = NoteContent.readableText(of: bytes)
       let header = FrontMatter(scanning: text)
       self.header = header
+      start = header.start
       bodyStart = header.bodyStart
     }
 
     var isRead: Bool { header.map { $0.kind == .none || $0.kind == .yaml } ?? false }
 
     mutating func takeAllAsBody() {
-      bodyStart = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      bodyStart = start
       header = nil
     }
 
-    var hasMark: Bool { bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
+    var hasMark: Bool { start > 0 && !isUTF16 }
     var isUTF16: Bool { bytes != text }
 
     /// The lines before the body.
@@ -91,8 +94,7 @@ package struct NoteDifference: Sendable {
 
     /// The header as written, line ends aside.
     var headerText: [UInt8] {
-      let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-      return text[min(start, bodyStart)..<bodyStart].filter { $0 != UInt8(ascii: "\r") }
+      text[start..<bodyStart].filter { $0 != UInt8(ascii: "\r") }
     }
   }
 }
@@ -100,12 +102,9 @@ package struct NoteDifference: Sendable {
 extension NoteDifference {
   private static func keys(_ ours: [FrontMatter.Entry], _ theirs: [FrontMatter.Entry]) -> [Key] {
     var result: [Key] = []
-    func entry(_ key: String, _ entries: [FrontMatter.Entry]) -> FrontMatter.Entry? {
-      entries.first { $0.key.utf8.elementsEqual(key.utf8) }
-    }
     func add(_ key: String) {
       guard !result.contains(where: { $0.key.utf8.elementsEqual(key.utf8) }) else { return }
-      let (ours, theirs) = (entry(key, ours)?.value, entry(key, theirs)?.value)
+      let (ours, theirs) = (ours.entry(exactly: key)?.value, theirs.entry(exactly: key)?.value)
       if !areSame(ours, theirs) { result.append(Key(key: key, ours: ours, theirs: theirs)) }
     }
     for entry in ours { add(entry.key) }
@@ -115,15 +114,11 @@ extension NoteDifference {
 
   /// Whether two values say the same: lists are sets, texts are compared byte by byte.
   private static func areSame(_ one: FrontMatter.Value?, _ other: FrontMatter.Value?) -> Bool {
-    switch (one, other) {
-    case (nil, nil), (.empty, .empty): true
-    case (.scalar(let one), .scalar(let other)): one.utf8.elementsEqual(other.utf8)
-    case (.list(let one), .list(let other)):
-      Set(one.map { Array($0.utf8) }) == Set(other.map { Array($0.utf8) })
-    case (.opaque(let one), .opaque(let other)):
-      one.elementsEqual(other) { $0.utf8.elementsEqual($1.utf8) }
-    default: false
+    guard let one, let other else { return one == nil && other == nil }
+    if case .list(let one) = one, case .list(let other) = other {
+      return Set(one.map { Array($0.utf8) }) == Set(other.map { Array($0.utf8) })
     }
+    return one.isEqual(to: other)
   }
 
   private static func lines(_ ours: Side, _ theirs: Side) -> [Lines] {

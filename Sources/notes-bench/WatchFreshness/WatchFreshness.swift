@@ -12,7 +12,7 @@ final class WatchFreshness {
   let options: BenchOptions
   let directory: URL
   let folder: FilePath
-  let watcher: ModelWatcher
+  let watcher: WatcherProcess
   let environment: [String: String]
   let files: ModelFiles
   let repository: Repository
@@ -33,21 +33,16 @@ final class WatchFreshness {
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     let copy = directory.appendingPathComponent("notes").path
     try FileManager.default.copyItem(atPath: folder, toPath: copy)
-    environment = ModelWatcher.environment(in: directory)
+    environment = WatcherProcess.environment(in: directory)
     self.folder = FilePath(copy)
-    watcher = ModelWatcher(
+    watcher = WatcherProcess(
       options.program, folder: copy, environment: environment,
       output: directory.appendingPathComponent("changes"))
     let root = try Directory(opening: self.folder)
     files = ModelFiles(root, record: nil)
-    repository = Repository(
-      try NotesFolder(opening: self.folder),
-      directories: UserDirectories(
-        cache: FilePath(directory.appendingPathComponent("cache/notes").path),
-        state: FilePath(directory.appendingPathComponent("state/notes").path)),
-      clock: LocalClock(now: Clock.now, utcOffset: { _ in 0 }))
+    repository = try watcher.repository()
     try watcher.start()
-    size = try Self.waitUntilInStep(repository, watcher)
+    size = try watcher.waitUntilInStep()
   }
 
   /// Measures, and prints tables.
@@ -74,19 +69,6 @@ final class WatchFreshness {
       throw BenchError(
         "\(misses.count) saves were missed\n" + misses.prefix(20).joined(separator: "\n"))
     }
-  }
-
-  static func waitUntilInStep(_ repository: Repository, _ watcher: ModelWatcher) throws -> Int {
-    for _ in 0..<60_000 {
-      guard watcher.isRunning else {
-        throw BenchError("the watcher has ended: \(watcher.messages)")
-      }
-      if repository.askWatcher(.sync)?.state == .inStep {
-        return try IndexReader.open(repository.indexDirectory)?.count ?? 0
-      }
-      Thread.sleep(forTimeInterval: 0.002)
-    }
-    throw BenchError("the watcher does not come in step")
   }
 
   // MARK: Saves

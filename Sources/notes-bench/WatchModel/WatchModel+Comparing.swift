@@ -2,6 +2,7 @@ import Foundation
 import NotesIndex
 import NotesKit
 import NotesSystem
+import NotesTestSupport
 
 extension WatchModel {
   /// How long the watcher may be busy, or take until it has settled.
@@ -18,7 +19,7 @@ extension WatchModel {
         throw BenchError("the watcher has ended: \(watcher.messages)")
       }
       let start = Clock.monotonic()
-      let answer = try repository().askWatcher(.sync)
+      let answer = try watcher.repository().askWatcher(.sync)
       switch answer?.state {
       case .inStep?:
         report.answers.append(Clock.monotonic() - start)
@@ -36,7 +37,7 @@ extension WatchModel {
   /// Right after a script: what a command sees that asks the watcher.
   func compareAtOnce() throws {
     let answer = try askUntilInStep()
-    let comparison = try IndexComparison(repository(), answer)
+    let comparison = try IndexComparison(watcher.repository(), answer)
     report.barrierCount += 1
     try check(comparison.differences, "asked")
   }
@@ -49,7 +50,7 @@ extension WatchModel {
     var problems: [String] = []
     repeat {
       Thread.sleep(forTimeInterval: 0.1)
-      let comparison = try IndexComparison(repository(), nil)
+      let comparison = try IndexComparison(watcher.repository(), nil)
       problems = comparison.differences
       if problems.isEmpty {
         try listen()
@@ -59,7 +60,9 @@ extension WatchModel {
       }
     } while !problems.isEmpty && Date() < end
     report.settledCount += 1
-    try check(problems, "settled")
+    let status = try watcher.repository().askWatcher(.status)
+    let state = "\(status?.state, default: "silent") \(status?.reason ?? "")"
+    try check(problems, "settled, the watcher being \(state)")
     if taken != nil {
       // Removals from before are told of later.
       Thread.sleep(forTimeInterval: Self.grace)

@@ -13,7 +13,7 @@ import NotesTestSupport
 final class WatchModel {
   let options: BenchOptions
   let directory: URL
-  let watcher: ModelWatcher
+  let watcher: WatcherProcess
   let environment: [String: String]
   var script: FolderScript
   /// Of the model's own choices, so that what is done to the watcher changes no script.
@@ -38,8 +38,8 @@ final class WatchModel {
     directory = parent.appendingPathComponent("watch-model-\(UUID().uuidString)")
     let folder = directory.appendingPathComponent("notes")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    environment = ModelWatcher.environment(in: directory)
-    watcher = ModelWatcher(
+    environment = WatcherProcess.environment(in: directory)
+    watcher = WatcherProcess(
       options.program, folder: folder.path, environment: environment,
       output: directory.appendingPathComponent("changes"))
     let record = try options.record.map { path in
@@ -72,10 +72,7 @@ final class WatchModel {
         throw BenchError(failure(in: number, "\(error)"))
       }
     }
-    let status = watcher.terminate()
-    guard status == 0 else {
-      throw BenchError("the watcher ended with \(status): \(watcher.messages)")
-    }
+    try watcher.terminate()
     report.operations = script.files.count - flood
     report.scripts = number
     print("seed \(options.seed): \(report)")
@@ -107,20 +104,10 @@ final class WatchModel {
     """
   }
 
-  /// The folder as it is at this moment, settings included.
-  func repository() throws -> Repository {
-    let cache = FilePath(directory.appendingPathComponent("cache/notes").path)
-    let state = FilePath(directory.appendingPathComponent("state/notes").path)
-    return Repository(
-      try NotesFolder(opening: script.files.root.path),
-      directories: UserDirectories(cache: cache, state: state),
-      clock: LocalClock(now: Clock.now, utcOffset: { _ in 0 }))
-  }
-
   /// Starts the watcher and waits until it has read the folder.
   func startWatcher() throws {
     // What it tells is what comes after the index as it is now.
-    let old = try IndexReader.open(repository().indexDirectory)
+    let old = try IndexReader.open(watcher.repository().indexDirectory)
     picture = try ChangePicture(old?.records ?? [])
     try watcher.start()
     _ = try askUntilInStep()
@@ -139,7 +126,7 @@ final class WatchModel {
   }
 
   func currentIndex() throws -> IndexReader {
-    guard let reader = try IndexReader.open(repository().indexDirectory) else {
+    guard let reader = try IndexReader.open(watcher.repository().indexDirectory) else {
       throw BenchError("there is no index")
     }
     return reader

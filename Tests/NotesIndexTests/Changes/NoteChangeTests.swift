@@ -4,9 +4,6 @@ import NotesTestSupport
 import Testing
 
 struct NoteChangeTests {
-  /// What a folder has: the checksum and the id of each note.
-  private typealias Picture = [FilePath: [UInt8]]
-
   private func step(
     _ revision: UInt64, _ kind: NoteChange.Kind, _ path: String, _ content: UInt8, id: String? = nil
   ) -> NoteChange {
@@ -46,7 +43,7 @@ struct NoteChangeTests {
   func `what is left of many steps gives the same as all of them`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var steps: [NoteChange] = []
-    var before: Picture = [:]
+    var before: [FilePath: [UInt8]] = [:]
     for number in 0..<4 where random.oneIn(2) {
       before[FilePath("n\(number).md")] = [UInt8(number)]
     }
@@ -64,26 +61,9 @@ struct NoteChangeTests {
       }
     }
     let changes = NoteChange.collapse(steps)
-    var told = before
-    for change in changes {
-      switch change.kind {
-      case .added:
-        let known = told.updateValue(change.checksum, forKey: change.path)
-        #expect(known == nil)
-      case .modified:
-        let known = told.updateValue(change.checksum, forKey: change.path)
-        #expect(known != nil)
-      case .removed:
-        let known = told.removeValue(forKey: change.path)
-        #expect(known != nil)
-      case .moved:
-        let old = change.oldPath.flatMap { told.removeValue(forKey: $0) }
-        #expect(old != nil)
-        let known = told.updateValue(change.checksum, forKey: change.path)
-        #expect(known == nil)
-      }
-    }
-    #expect(told == now)
+    var told = ChangePicture(checksums: before)
+    for change in changes { #expect(told.apply(change) == nil) }
+    #expect(told == ChangePicture(checksums: now))
     #expect(Set(changes.map(\.path)).count == changes.count)
     #expect(changes.map(\.revision) == changes.map(\.revision).sorted())
   }

@@ -73,7 +73,8 @@ struct ChangeAnnouncerTests {
   func `whoever listens has the folder as it is in the end`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var announcer = ChangeAnnouncer(grace: 100)
-    var (now, told): ([FilePath: [UInt8]], [FilePath: [UInt8]]) = ([:], [:])
+    var now: [FilePath: [UInt8]] = [:]
+    var told = ChangePicture()
     var revision: UInt64 = 0
     for round in 0..<30 {
       var steps: [NoteChange] = []
@@ -93,30 +94,10 @@ struct ChangeAnnouncerTests {
       let isLast = round == 29
       let changes = announcer.add(
         steps, isSettled: random.oneIn(2), at: isLast ? 100_000 : Int64(round) * 30)
-      apply(changes, to: &told)
+      for change in changes { #expect(told.apply(change) == nil) }
     }
-    apply(announcer.add([], isSettled: true, at: 1_000_000), to: &told)
-    #expect(told == now)
-  }
-
-  private func apply(_ changes: [NoteChange], to told: inout [FilePath: [UInt8]]) {
-    for change in changes {
-      switch change.kind {
-      case .added:
-        let known = told.updateValue(change.checksum, forKey: change.path)
-        #expect(known == nil)
-      case .modified:
-        let known = told.updateValue(change.checksum, forKey: change.path)
-        #expect(known != nil)
-      case .removed:
-        let known = told.removeValue(forKey: change.path)
-        #expect(known != nil)
-      case .moved:
-        let old = change.oldPath.flatMap { told.removeValue(forKey: $0) }
-        #expect(old != nil)
-        let known = told.updateValue(change.checksum, forKey: change.path)
-        #expect(known == nil)
-      }
-    }
+    let last = announcer.add([], isSettled: true, at: 1_000_000)
+    for change in last { #expect(told.apply(change) == nil) }
+    #expect(told == ChangePicture(checksums: now))
   }
 }
