@@ -49,6 +49,10 @@ package final class FolderWatcher {
   var reader: IndexReader?
   /// Nil when polling.
   var tree: WatchedTree?
+  /// Of the index directory; nil where there are none to be had.
+  var indexEvents: DirectoryEvents?
+  /// Whether something has happened there.
+  var isIndexTouched = false
   /// Nil where nothing tells of mounts.
   let mounts: MountTable?
   var areMountsStale = false
@@ -123,6 +127,7 @@ package final class FolderWatcher {
       station.close()
     }
     told = lastRevision()
+    watchIndex()
     try begin()
     while !stop.isRequested {
       try step()
@@ -198,7 +203,8 @@ package final class FolderWatcher {
     let now = Clock.monotonic()
     if job == nil {
       let ready = pending.takeReady(now)
-      if !ready.isEmpty { try apply(ready) }
+      if !ready.isEmpty || isIndexTouched && isIndexForeign() { try apply(ready) }
+      isIndexTouched = false
       if job == nil, now >= nextScan { try scanAgain() }
       if job == nil, let due = nextTidying, now >= due { tidy() }
     }
@@ -216,9 +222,15 @@ package final class FolderWatcher {
     let left = max(0, (next - Clock.monotonic() + 999_999) / 1_000_000)
     var descriptors = [station.descriptor, stop.wakeUp.descriptor]
     if let tree { descriptors.append(tree.descriptor) }
+    // A job's own writes are no news; what others do meanwhile stays queued.
+    if job == nil, let indexEvents { descriptors.append(indexEvents.descriptor) }
     let ready = try Readiness.wait(
       for: descriptors, urgent: tree == nil ? nil : mounts?.descriptor,
       milliseconds: Int(min(left, 3_600_000)))
+    if let indexEvents, ready.contains(indexEvents.descriptor) {
+      while try !indexEvents.read().isComplete {}
+      isIndexTouched = true
+    }
     // The table of mounts forgets that it has told of a change.
     if let mounts, ready.contains(mounts.descriptor) { areMountsStale = true }
     if ready.contains(stop.wakeUp.descriptor) { stop.wakeUp.clear() }
@@ -233,6 +245,7 @@ package final class FolderWatcher {
     nextStationCheck = now + 60_000_000_000
     if try !station.keep() {
       // The cache was removed, and the index with it.
+      watchIndex()
       startScan()
     }
   }

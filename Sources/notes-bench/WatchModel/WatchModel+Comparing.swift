@@ -46,7 +46,8 @@ extension WatchModel {
   func compareSettled() throws {
     let end = Date() + Self.settling
     // Links and files with several names are looked at with the next event.
-    try script.save(script.note())
+    let watched = FolderScript.fixedDirectory.appending("f0.md")
+    try script.files.write(watched, Array("settled \(report.settledCount)\n".utf8), .emptied)
     var problems: [String] = []
     repeat {
       Thread.sleep(forTimeInterval: 0.1)

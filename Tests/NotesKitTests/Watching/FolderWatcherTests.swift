@@ -110,6 +110,24 @@ struct FolderWatcherTests {
     }
   }
 
+  @Test func `what another process writes to the index is looked at unasked`() throws {
+    try withWatchedFolder(files) { watched in
+      #expect(try watched.paths() == ["a.md", "d/b.md"])
+      let directory = watched.repository.indexDirectory
+      func remove() throws -> UInt64 {
+        try IndexWriter(directory, waiting: 10_000).apply([.remove(FilePath("a.md"))])
+      }
+      let written = try remove()
+      var reader = try IndexReader.open(directory)
+      // As long as it takes on a crowded machine, and no longer where nothing comes.
+      for _ in 0..<20_000 where reader?.revision == written {
+        Clock.sleep(milliseconds: 1)
+        reader = try IndexReader.open(directory)
+      }
+      #expect(try reader?.lookup(FilePath("a.md")) != nil)
+    }
+  }
+
   @Test func `a folder that is lost ends the watcher with a reason`() throws {
     try withWatchedFolder(files) { watched in
       #expect(try watched.paths() == ["a.md", "d/b.md"])
