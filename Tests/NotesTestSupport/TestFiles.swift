@@ -20,9 +20,15 @@ package enum TestFiles {
   }
 
   /// The text of a file, nil when it is not there.
-  package static func text(_ path: FilePath) -> String? {
-    FileManager.default.contents(atPath: path.description)
-      .map { String(decoding: $0, as: UTF8.self) }
+  ///
+  /// - Throws: Whatever Foundation says of a file that is there and cannot be read.
+  package static func text(_ path: FilePath) throws -> String? {
+    do {
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: path.description))
+      return String(decoding: bytes, as: UTF8.self)
+    } catch CocoaError.fileReadNoSuchFile {
+      return nil
+    }
   }
 
   /// Makes a symbolic link.
@@ -57,12 +63,15 @@ package enum TestFiles {
   }
 
   /// The texts of all files beneath a folder by their relative paths; symbolic links are left out.
-  package static func texts(beneath folder: FilePath) -> [String: String] {
+  ///
+  /// - Throws: Whatever Foundation says of an entry that it cannot look at or read; a file that is left out
+  ///   because of that would look like one that is lost.
+  package static func texts(beneath folder: FilePath) throws -> [String: String] {
     var texts: [String: String] = [:]
-    let names = FileManager.default.enumerator(atPath: folder.description)
-    while let name = names?.nextObject() as? String {
-      guard names?.fileAttributes?[.type] as? FileAttributeType == .typeRegular else { continue }
-      texts[name] = text(folder.appending(name))
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder.description) {
+      let path = folder.appending(name)
+      let attributes = try FileManager.default.attributesOfItem(atPath: path.description)
+      if attributes[.type] as? FileAttributeType == .typeRegular { texts[name] = try text(path) }
     }
     return texts
   }

@@ -61,14 +61,16 @@ import Testing
   @Test func `the editor's text becomes the note and the draft goes`() throws {
     try withNotebook { notebook in
       notebook.editor = { file in
-        let draft = TestFiles.text(file) ?? ""
+        let draft = try TestFiles.text(file) ?? ""
         try TestFiles.write(draft + "written in the editor\n", to: file)
         return 0
       }
       let result = notebook.run("new", "Draft")
       #expect(result.messages == "wrote Draft.md\n")
       #expect(notebook.text("Draft.md")?.hasSuffix("---\n\nwritten in the editor\n") == true)
-      let left = TestFiles.texts(beneath: notebook.state).filter { !$0.key.contains("/versions/") }
+      let left = try TestFiles.texts(beneath: notebook.state).filter {
+        !$0.key.contains("/versions/")
+      }
       #expect(left.values.allSatisfy { $0.isEmpty })
     }
   }
@@ -76,7 +78,7 @@ import Testing
   @Test func `a title given in the editor names the note`() throws {
     try withNotebook { notebook in
       notebook.editor = { file in
-        let draft = TestFiles.text(file) ?? ""
+        let draft = try TestFiles.text(file) ?? ""
         let titled = draft.replacing("title: \"\"", with: "title: 编辑器里的标题")
         try TestFiles.write(titled + "x\n", to: file)
         return 0
@@ -114,7 +116,7 @@ import Testing
     try withNotebook { notebook in
       var kept = ""
       notebook.editor = { file in
-        kept = item.edit(TestFiles.text(file) ?? "")
+        kept = item.edit(try TestFiles.text(file) ?? "")
         try TestFiles.write(kept, to: file)
         return item.status
       }
@@ -122,7 +124,7 @@ import Testing
       #expect(result.code == .error)
       #expect(result.messages.hasPrefix(item.message), "\(result.messages)")
       let path = try #require(result.messages.split(separator: " ").last).dropLast()
-      #expect(TestFiles.text(FilePath(String(path))) == kept)
+      #expect(try TestFiles.text(FilePath(String(path))) == kept)
       #expect(notebook.files.isEmpty)
     }
   }

@@ -22,8 +22,8 @@ import Testing
           "GIT_CONFIG_NOSYSTEM": "1",
         ]), output: output)
       return (
-        child.ending, TestFiles.text(folder.appending("repository/念头.md")),
-        TestFiles.text(output) ?? ""
+        child.ending, try TestFiles.text(folder.appending("repository/念头.md")),
+        try TestFiles.text(output) ?? ""
       )
     }
   }

@@ -15,8 +15,8 @@ import Testing
       process.workingDirectory = folder
       let words = ["merge-driver", "base", "ours", "theirs"] + more
       let code = CommandLineTool.run(words.map { Argument($0) }, in: process.context())
-      #expect(TestFiles.texts(beneath: folder).count == 3)
-      return (code, TestFiles.text(folder.appending("ours")), process.messageText)
+      #expect(try TestFiles.texts(beneath: folder).count == 3)
+      return (code, try TestFiles.text(folder.appending("ours")), process.messageText)
     }
   }
 

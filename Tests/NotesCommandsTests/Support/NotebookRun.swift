@@ -2,6 +2,7 @@ import NotesCommands
 import NotesKit
 import NotesSystem
 import NotesTestSupport
+import Testing
 
 /// What one command line has done.
 struct CommandResult {
@@ -45,11 +46,23 @@ final class Notebook {
     return CommandResult(code: code, output: process.outputText, messages: process.messageText)
   }
 
-  func text(_ path: String) -> String? { TestFiles.text(folder.appending(path)) }
+  func text(_ path: String) -> String? {
+    do {
+      return try TestFiles.text(folder.appending(path))
+    } catch {
+      Issue.record(error)
+      return nil
+    }
+  }
 
   /// Every file of the folder but `.notes/config.json`, by its path.
   var files: [String: String] {
-    TestFiles.texts(beneath: folder).filter { $0.key != ".notes/config.json" }
+    do {
+      return try TestFiles.texts(beneath: folder).filter { $0.key != ".notes/config.json" }
+    } catch {
+      Issue.record(error)
+      return [:]
+    }
   }
 }
 

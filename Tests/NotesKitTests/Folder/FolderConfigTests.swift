@@ -71,8 +71,8 @@ import Testing
       let folder = top.appending("a/b")
       try TestFiles.write("mine", to: folder.appending("x.md"))
       #expect(try NotesFolder.initialize(folder) == folder)
-      #expect(TestFiles.text(folder.appending("x.md")) == "mine")
-      #expect(TestFiles.text(folder.appending(".notes/config.json")) == FolderConfig.template)
+      #expect(try TestFiles.text(folder.appending("x.md")) == "mine")
+      #expect(try TestFiles.text(folder.appending(".notes/config.json")) == FolderConfig.template)
       #expect(throws: RepositoryError.self) { try NotesFolder.initialize(folder) }
       #expect(try NotesFolder.initialize(top.appending("new/one")) == top.appending("new/one"))
     }

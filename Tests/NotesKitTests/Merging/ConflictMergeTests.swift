@@ -202,7 +202,7 @@ import Testing
         }
       }
       isDone = faults.affectedCalls.isEmpty
-      let texts = TestFiles.texts(beneath: repository.folder.path).values.map { Array($0.utf8) }
+      let texts = try TestFiles.texts(beneath: repository.folder.path).values.map { Array($0.utf8) }
       for text in old { #expect(texts.contains(text), "call \(index)") }
       if !hasFailed { #expect(texts.contains(merged), "call \(index)") }
       let now = repository.text("念头.md").map { Array($0.utf8) }

@@ -65,7 +65,7 @@ import Testing
         }
       }
       #expect(repository.text("a.md") == "theirs")
-      let saved = TestFiles.texts(beneath: repository.stateDirectory).values
+      let saved = try TestFiles.texts(beneath: repository.stateDirectory).values
       #expect(saved.contains(text + "ours\r\n"))
     }
   }

@@ -3,6 +3,7 @@ import NotesIndex
 import NotesKit
 import NotesSystem
 import NotesTestSupport
+import Testing
 
 /// Gives `body` a repository over a folder that has `files`, with a clock that stands at
 /// 2026-11-30T08:15:00+08:00 unless `now` is another.
@@ -38,7 +39,14 @@ func openRepository(
 
 extension Repository {
   /// The text of a file in the folder; nil when there is none.
-  func text(_ path: String) -> String? { TestFiles.text(folder.path.appending(path)) }
+  func text(_ path: String) -> String? {
+    do {
+      return try TestFiles.text(folder.path.appending(path))
+    } catch {
+      Issue.record(error)
+      return nil
+    }
+  }
 
   func write(_ text: String, to path: String) throws {
     try TestFiles.write(text, to: folder.path.appending(path))

@@ -33,11 +33,11 @@ struct FileLockTests {
         let lock = try? FileLock.take(path, waiting: 60_000)
         if lock != nil { try? TestFiles.write("got it", to: folder.appending("sign")) }
       }
-      #expect(TestFiles.text(folder.appending("sign")) == nil)
+      #expect(try TestFiles.text(folder.appending("sign")) == nil)
       held = nil
       _ = consume held
       waiter?.join()
-      #expect(TestFiles.text(folder.appending("sign")) == "got it")
+      #expect(try TestFiles.text(folder.appending("sign")) == "got it")
     }
   }
 

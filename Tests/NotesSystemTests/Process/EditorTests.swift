@@ -23,7 +23,7 @@ struct EditorTests {
       try TestFiles.write("text", to: path)
       let ending = try Editor.run("sed -i s/text/edited/", files: [path], environment: environment)
       #expect(ending == .status(0))
-      #expect(TestFiles.texts(beneath: folder).values.map(\.self) == ["edited"])
+      #expect(try TestFiles.texts(beneath: folder).values.map(\.self) == ["edited"])
     }
   }
 
@@ -45,7 +45,7 @@ struct EditorTests {
       let given = ProcessEnvironment(["PATH": environment["PATH"] ?? "", "NOTE": "念头"])
       let ending = try Editor.run("printf %s \"$NOTE\" >", files: [path], environment: given)
       #expect(ending == .status(0))
-      #expect(TestFiles.text(path) == "念头")
+      #expect(try TestFiles.text(path) == "念头")
     }
   }
 }

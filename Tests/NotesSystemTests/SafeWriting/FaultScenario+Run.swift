@@ -48,7 +48,7 @@ extension FaultScenario {
       end()
       trace.calls = injection.calls
       trace.affected = injection.affectedCalls
-      trace.texts = TestFiles.texts(beneath: folder)
+      trace.texts = try TestFiles.texts(beneath: folder)
       return trace
     }
   }

@@ -46,13 +46,13 @@ struct RaceTests {
           }
         }
         other?.join()
-        let texts = TestFiles.texts(beneath: folder)
+        let texts = try TestFiles.texts(beneath: folder)
         let wasRead = base.map { String(decoding: $0, as: UTF8.self).contains(foreign) } == true
         if didSave.value, !(wasRead && wrote) {
           #expect(texts.values.contains { $0.contains(foreign) }, "round \(round): \(texts)")
         }
         if base != nil, !wrote {
-          #expect(saved.flatMap(TestFiles.text)?.utf8.elementsEqual(ours) == true)
+          #expect(try saved.flatMap(TestFiles.text)?.utf8.elementsEqual(ours) == true)
         }
         let isLeft = texts.keys.contains { TemporaryName.isOwnTemporary(FilePath($0).name) }
         #expect(!isLeft, "round \(round): \(texts.keys)")

@@ -15,7 +15,7 @@ struct RenameCaseTests {
     try withNote { writer, folder in
       let outcome = try writer.renameCase(FilePath("note.md"), to: FilePath("Note.md"))
       #expect(outcome.path == FilePath("Note.md"))
-      #expect(TestFiles.texts(beneath: folder) == ["Note.md": "text"])
+      #expect(try TestFiles.texts(beneath: folder) == ["Note.md": "text"])
     }
   }
 
@@ -38,7 +38,7 @@ struct RenameCaseTests {
       try FaultInjection.$current.withValue(faults) {
         _ = try writer.renameCase(FilePath("note.md"), to: FilePath("Note.md"))
       }
-      #expect(TestFiles.texts(beneath: folder) == ["Note.md": "text"])
+      #expect(try TestFiles.texts(beneath: folder) == ["Note.md": "text"])
       #expect(faults.calls.count { $0 == .renameExclusively } == 3)
     }
   }
@@ -49,13 +49,13 @@ struct RenameCaseTests {
     try withNote { writer, folder in
       try TestFiles.write("another", to: folder.appending("Note.md"))
       try TestFiles.hardLink(folder.appending("NOTE.md"), to: folder.appending("note.md"))
-      let before = TestFiles.texts(beneath: folder)
+      let before = try TestFiles.texts(beneath: folder)
       for name in ["Note.md", "NOTE.md"] {
         let error = #expect(throws: WriteError.self) {
           try writer.renameCase(FilePath("note.md"), to: FilePath(name))
         }
         #expect(error?.isOccupied == true)
-        #expect(TestFiles.texts(beneath: folder) == before)
+        #expect(try TestFiles.texts(beneath: folder) == before)
       }
     }
   }

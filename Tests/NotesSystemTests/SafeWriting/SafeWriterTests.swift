@@ -16,7 +16,7 @@ struct SafeWriterTests {
     try withTemporaryFolder { folder in
       let writer = try SafeWriter(root: Directory(opening: folder))
       let outcome = try writer.create(FilePath("a/b/念头.md"), new)
-      #expect(TestFiles.texts(beneath: folder) == ["a/b/念头.md": "new and longer text\n"])
+      #expect(try TestFiles.texts(beneath: folder) == ["a/b/念头.md": "new and longer text\n"])
       #expect(outcome.warnings.isEmpty)
       #expect(try outcome.status == writer.root.status(FilePath("a/b/念头.md")))
       #expect(try permissions(folder.appending("a/b/念头.md")) == 0o644)
@@ -34,9 +34,9 @@ struct SafeWriterTests {
       for name in ["a.md", "dangling.md", "folder.md"] {
         let error = #expect(throws: WriteError.self) { try writer.create(FilePath(name), new) }
         #expect(error?.isOccupied == true)
-        #expect(error.flatMap(\.saved).flatMap(TestFiles.text) == "new and longer text\n")
+        #expect(try error.flatMap(\.saved).flatMap(TestFiles.text) == "new and longer text\n")
       }
-      #expect(TestFiles.text(folder.appending("a.md")) == "old")
+      #expect(try TestFiles.text(folder.appending("a.md")) == "old")
       #expect(try root.statusIfExists(FilePath("nowhere")) == nil)
       #expect(try permissions(recovery) == 0o700)
     }
@@ -53,7 +53,7 @@ struct SafeWriterTests {
       let writer = try SafeWriter(root: Directory(opening: folder))
       let before = try writer.root.status(FilePath("a.md")).stamp
       let outcome = try writer.replace(FilePath("a.md"), base: old, with: new)
-      #expect(TestFiles.texts(beneath: folder) == ["a.md": "new and longer text\n"])
+      #expect(try TestFiles.texts(beneath: folder) == ["a.md": "new and longer text\n"])
       #expect(try permissions(path) == mode)
       #expect(outcome.status.stamp.modified > before.modified)
       #expect(try outcome.status == writer.root.status(FilePath("a.md")))
@@ -80,15 +80,15 @@ struct SafeWriterTests {
         try writer.replace(FilePath("a.md"), base: old, with: new)
       }
       #expect(error?.isConflict == true)
-      #expect(TestFiles.text(folder.appending("a.md")) == now)
+      #expect(try TestFiles.text(folder.appending("a.md")) == now)
       let saved = try #require(error?.saved)
-      #expect(TestFiles.text(saved) == "new and longer text\n")
-      #expect(TestFiles.texts(beneath: folder).count == 2)
+      #expect(try TestFiles.text(saved) == "new and longer text\n")
+      #expect(try TestFiles.texts(beneath: folder).count == 2)
       #expect(saved.description.contains("/a.conflict-"))
       #expect(throws: WriteError.self) {
         try writer.replace(FilePath("a.md"), base: old, with: new, savesText: false)
       }
-      #expect(TestFiles.texts(beneath: folder).count == 2)
+      #expect(try TestFiles.texts(beneath: folder).count == 2)
     }
   }
 
@@ -102,13 +102,13 @@ struct SafeWriterTests {
         let writer = try SafeWriter(root: Directory(opening: folder))
         let outcome = try writer.replace(FilePath("in.md"), base: old, with: new)
         #expect(outcome.path == FilePath("sub/real.md"))
-        #expect(TestFiles.texts(beneath: folder) == ["sub/real.md": "new and longer text\n"])
+        #expect(try TestFiles.texts(beneath: folder) == ["sub/real.md": "new and longer text\n"])
         #expect(try writer.root.readLink(FilePath("in.md")) == FilePath("sub/real.md"))
         let error = #expect(throws: WriteError.self) {
           try writer.replace(FilePath("out.md"), base: old, with: new)
         }
         #expect(error?.cause.code == .outside)
-        #expect(TestFiles.text(outside.appending("x.md")) == "old text\n")
+        #expect(try TestFiles.text(outside.appending("x.md")) == "old text\n")
       }
     }
   }
@@ -125,7 +125,7 @@ struct SafeWriterTests {
       #expect(outcome.inPlace == .hasOtherNames)
       #expect(outcome.warnings.isEmpty)
       let text = String(decoding: after, as: UTF8.self)
-      #expect(TestFiles.texts(beneath: folder) == ["a.md": text, "b.md": text])
+      #expect(try TestFiles.texts(beneath: folder) == ["a.md": text, "b.md": text])
       #expect(outcome.status.linkCount == 2)
     }
   }
@@ -138,8 +138,8 @@ struct SafeWriterTests {
       let outcome = try writer.replace(FilePath("a.md"), base: old, with: new)
       let displaced = try #require(outcome.displaced)
       #expect(displaced.parent == folder.appending(".notes/history"))
-      #expect(TestFiles.text(displaced) == "old text\n")
-      #expect(TestFiles.text(folder.appending("a.md")) == "new and longer text\n")
+      #expect(try TestFiles.text(displaced) == "old text\n")
+      #expect(try TestFiles.text(folder.appending("a.md")) == "new and longer text\n")
     }
   }
 
@@ -156,7 +156,7 @@ struct SafeWriterTests {
         }
         #expect(error?.cause == SystemError(.accessDenied, "change", FilePath("a.md")))
       }
-      #expect(TestFiles.texts(beneath: folder) == ["a.md": "old text\n"])
+      #expect(try TestFiles.texts(beneath: folder) == ["a.md": "old text\n"])
       #endif
     }
   }
@@ -172,7 +172,7 @@ struct SafeWriterTests {
       }
       #expect(error?.isOccupied == true)
       let outcome = try writer.move(FilePath("a.md"), to: FilePath(".notes/trash/x/a.md"))
-      #expect(TestFiles.texts(beneath: folder) == [".notes/trash/x/a.md": "a", "b.md": "b"])
+      #expect(try TestFiles.texts(beneath: folder) == [".notes/trash/x/a.md": "a", "b.md": "b"])
       #expect(outcome.status.stamp.modified == before.modified)
       #expect(outcome.warnings.isEmpty)
       #expect(throws: WriteError.self) {
@@ -188,7 +188,8 @@ struct SafeWriterTests {
       let writer = SafeWriter(root: directory)
       try writer.overwrite(FilePath("head"), old)
       try writer.overwrite(FilePath("head"), new, durably: false)
-      #expect(TestFiles.texts(beneath: folder) == ["cache/notes/x/head": "new and longer text\n"])
+      #expect(
+        try TestFiles.texts(beneath: folder) == ["cache/notes/x/head": "new and longer text\n"])
       #expect(try permissions(folder.appending("cache/notes/x/head")) == 0o600)
       for path in ["cache", "cache/notes", "cache/notes/x"] {
         #expect(try permissions(folder.appending(path)) == 0o700)
