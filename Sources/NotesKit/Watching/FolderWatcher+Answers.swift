@@ -45,10 +45,10 @@ extension FolderWatcher {
     guard !isReading, tree != nil else { return }
     try drain()
     try letSavesEnd()
-    if nextScan == 0 { startScan() }
-    guard !isReading else { return }
     // What others write to the index is looked at as well, a few times at most.
     for _ in 0..<4 {
+      if nextScan == 0 { startScan() }
+      guard !isReading else { return }
       let now = Clock.monotonic()
       let places = pending.takeAll()
       if isBraked { return places.isEmpty ? () : startScan() }
@@ -60,7 +60,7 @@ extension FolderWatcher {
         later(places, now)
         isBehind = true
       }
-      if isReading || isBehind || !isDoubtful { return }
+      if isReading || isBehind || !isDoubtful, nextScan != 0 { return }
     }
     isBehind = true
   }

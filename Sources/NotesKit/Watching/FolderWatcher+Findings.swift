@@ -42,7 +42,7 @@ extension FolderWatcher {
       nextScan = now + 1_000_000_000
     }
     // Whatever was gone or empty has been believed, or is kept by the brake.
-    take(refreshed, at: Places(), Grace(length: 0, now: now))
+    take(refreshed, at: nil, Grace(length: 0, now: now))
     findUnkept()
     lastFullScan = repository.clock.now()
     if trouble.isEmpty, !hasToldInStep {
@@ -63,14 +63,14 @@ extension FolderWatcher {
     throw error
   }
 
-  /// Takes over the index and what was found at some places.
-  func take(_ refreshed: Repository.Refreshed, at places: Places, _ grace: Grace) {
+  /// Takes over the index and what was found at some places; nil for the whole folder.
+  func take(_ refreshed: Repository.Refreshed, at places: Places?, _ grace: Grace) {
     let now = grace.now
     if refreshed.reader.revision != reader?.revision { lastChange = now }
     reader = refreshed.reader
     self.grace = grace.since
     let named = Set(refreshed.walked.unwatched).subtracting(unwatched)
-    for path in places.files.union(places.trees) {
+    for path in places.map({ $0.files.union($0.trees) }) ?? [] {
       unreadable[path] = nil
       skipped[path] = nil
       unwatched.remove(path)
@@ -93,13 +93,17 @@ extension FolderWatcher {
       nextScan = min(nextScan, now + Self.brakeInterval)
     }
     let steps = news()
-    // Somebody else has written them, from files that may have changed before: what was seen of those changes may
-    // have been no difference to the index as it was then.
-    let foreign = places.isEmpty ? [] : steps.map(\.path).filter { !places.files.contains($0) }
+    var foreign: [FilePath] = []
+    if let places {
+      // Somebody else has written them, from files that may have changed before: what was seen of those changes may
+      // have been no difference to the index as it was then. Of an index made anew that may be all of them.
+      if steps == nil { nextScan = 0 }
+      foreign = (steps ?? []).map(\.path).filter { !places.files.contains($0) }
+    }
     let doubtful = foreign + otherNames(of: named)
     for path in doubtful { pending.note(file: path, at: now) }
     isDoubtful = !doubtful.isEmpty
-    tell(steps, isSettled: grace.length > 0)
+    tell(steps ?? [], isSettled: grace.length > 0)
   }
 
   /// The other notes that are the same files.

@@ -2,8 +2,8 @@ internal import NotesIndex
 internal import NotesSystem
 
 extension FolderWatcher {
-  /// What has come into the index since the last time.
-  func news() -> [NoteChange] {
+  /// What has come into the index since the last time; nil when the index does not tell, having been made anew.
+  func news() -> [NoteChange]? {
     guard let reader else { return [] }
     let revision = reader.revision
     defer { told = revision }
@@ -15,7 +15,7 @@ extension FolderWatcher {
     } catch {
       report(.message("\(error)"))
     }
-    return []
+    return nil
   }
 
   /// Tells what is certain.

@@ -128,6 +128,23 @@ struct FolderWatcherTests {
     }
   }
 
+  @Test func `an index that another process makes anew while a change waits for it is looked through`()
+    throws
+  {
+    try withWatchedFolder(files) { watched in
+      #expect(try watched.paths() == ["a.md", "d/b.md"])
+      let directory = watched.repository.indexDirectory
+      do {
+        let writer = try IndexWriter(directory, waiting: 10_000)
+        try plain(watched).write(FilePath("c.md"), [0x61], .new)
+        // It has compared the note with the old index by then, and waits for the lock.
+        Clock.sleep(milliseconds: 300)
+        try writer.addAll(threads: 1, replacesAll: true) { _ in nil }
+      }
+      #expect(try watched.paths() == ["a.md", "c.md", "d/b.md"])
+    }
+  }
+
   @Test func `a folder that is lost ends the watcher with a reason`() throws {
     try withWatchedFolder(files) { watched in
       #expect(try watched.paths() == ["a.md", "d/b.md"])
