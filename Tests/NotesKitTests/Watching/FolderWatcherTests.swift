@@ -128,7 +128,7 @@ struct FolderWatcherTests {
     }
   }
 
-  @Test func `an index that another process makes anew while a change waits for it is looked through`()
+  @Test func `an index made anew while a change waits for it is looked through`()
     throws
   {
     try withWatchedFolder(files) { watched in
