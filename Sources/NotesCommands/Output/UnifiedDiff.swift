@@ -1,4 +1,6 @@
 internal import NotesFormat
+internal import NotesKit
+package import NotesSystem
 
 /// The difference between two texts in the unified format, as `diff -u` prints it.
 package struct UnifiedDiff {
@@ -16,7 +18,8 @@ package struct UnifiedDiff {
   private static let context = 3
 
   private let steps: [Step]
-  private let path: String
+  private let path: FilePath
+  private let newPath: FilePath
 
   /// Takes time in proportion to the length times the number of differences (Myers' algorithm).
   ///
@@ -24,24 +27,45 @@ package struct UnifiedDiff {
   ///   - old: the text before.
   ///   - new: the text after.
   ///   - path: shown behind `a/` and `b/`.
-  package init(from old: [UInt8], to new: [UInt8], path: String) {
+  ///   - newPath: shown behind `b/` when the file is moved.
+  package init(
+    from old: [UInt8], to new: [UInt8], path: FilePath, movedTo newPath: FilePath? = nil
+  ) {
     self.path = path
+    self.newPath = newPath ?? path
     steps = Self.steps(from: Self.lines(old), to: Self.lines(new))
   }
 
-  package var isEmpty: Bool { steps.allSatisfy { $0.edit == .keep } }
+  package var isEmpty: Bool { hasSameText && path == newPath }
+
+  private var hasSameText: Bool { steps.allSatisfy { $0.edit == .keep } }
 
   /// Prints the difference; nothing when there is none.
   package func print(to context: CommandContext) {
     guard !isEmpty else { return }
     let (output, style) = (context.output, context.style)
-    let path = TerminalText.escaped(path)
-    output.writeLine(style.apply(.bold, to: "--- a/\(path)"))
-    output.writeLine(style.apply(.bold, to: "+++ b/\(path)"))
+    let names = PatchNames(from: path, to: newPath, forTerminal: output.isTerminal)
+    if path != newPath {
+      for line in names.renaming(similarity: similarity) {
+        output.writeLine(style.apply(.bold, to: line))
+      }
+    }
+    if hasSameText { return }
+    for line in names.sides { output.writeLine(style.apply(.bold, to: line)) }
     for hunk in hunks() {
       output.writeLine(style.apply(.cyan, to: header(of: hunk)))
       for step in steps[hunk] { write(step, output, style) }
     }
+  }
+
+  /// Percent of the larger text that both have.
+  private var similarity: Int {
+    func size(without edit: Edit) -> Int {
+      steps.reduce(0) { $0 + ($1.edit == edit ? 0 : $1.line.count) }
+    }
+    let common = steps.reduce(0) { $0 + ($1.edit == .keep ? $1.line.count : 0) }
+    let larger = max(size(without: .insert), size(without: .remove))
+    return larger == 0 ? 100 : common * 100 / larger
   }
 
   private func write(_ step: Step, _ output: Output, _ style: Style) {
@@ -130,5 +154,20 @@ extension UnifiedDiff {
       return count == 1 ? "\(start)" : "\(start),\(count)"
     }
     return "@@ -\(side(.insert)) +\(side(.remove)) @@"
+  }
+}
+
+extension ChangeSet {
+  /// Prints what would change in each file, sorted by path.
+  func printDiff(to context: CommandContext) {
+    let moved = moves.flatMap(\.files).filter { path in !edits.contains { $0.path == path } }
+    let files =
+      edits.map { (path: $0.path, before: $0.before, after: $0.after) }
+      + moved.map { (path: $0, before: [], after: []) }
+    for file in files.sorted(by: { $0.path < $1.path }) {
+      UnifiedDiff(
+        from: file.before, to: file.after, path: file.path, movedTo: newPath(of: file.path)
+      ).print(to: context)
+    }
   }
 }

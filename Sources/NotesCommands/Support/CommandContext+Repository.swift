@@ -120,7 +120,7 @@ extension CommandContext {
   /// Says what a change has done, or shows what it would do.
   func report(_ outcome: UpdateOutcome, isDryRun: Bool, done: String) {
     if isDryRun {
-      UnifiedDiff(from: outcome.before, to: outcome.after, path: "\(outcome.path)").print(to: self)
+      UnifiedDiff(from: outcome.before, to: outcome.after, path: outcome.path).print(to: self)
       return
     }
     for warning in outcome.warnings { messages.inform("notes: \(warning)") }

@@ -142,7 +142,7 @@ struct ConflictMerging {
 
   private func show(_ plan: PlannedMerge, _ bytes: [UInt8]) {
     guard isDryRun || context.input.isTerminal || plan.result == nil else { return }
-    UnifiedDiff(from: plan.note, to: bytes, path: "\(plan.notePath)").print(to: context)
+    UnifiedDiff(from: plan.note, to: bytes, path: plan.notePath).print(to: context)
   }
 
   private func baseText(_ plan: PlannedMerge) -> String {

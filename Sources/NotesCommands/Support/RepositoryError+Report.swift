@@ -12,3 +12,5 @@ extension QueryError: MultilineError {
     description.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 }
+
+extension ChangeSetError: MultilineError {}

@@ -44,6 +44,26 @@ extension Repository {
     return keepingVersions { try versions.keep(texts, time: clock.now()) }
   }
 
+  /// Keeps what is about to be replaced in several files.
+  ///
+  /// - Returns: why that failed; nil when all went well.
+  func keepVersions(before edits: [ChangeSet.Edit]) -> String? {
+    let texts = edits.map { kept(.before, $0.path, $0.before) }
+    return keepingVersions { try versions.keep(texts, time: clock.now()) }
+  }
+
+  /// Keeps what has been written to several files, some of which have another path now.
+  ///
+  /// - Returns: why that failed; nil when all went well.
+  func keepVersions(after edits: [ChangeSet.Edit], _ moves: [ChangeSet.Move]) -> String? {
+    let texts = edits.flatMap { edit in
+      let path = moves.place(of: edit.path)
+      let after = kept(.after, path, edit.after)
+      return path == edit.path ? [after] : [kept(.before, path, edit.before), after]
+    }
+    return keepingVersions { try versions.keep(texts, time: clock.now()) }
+  }
+
   /// Keeps the first text of a note.
   ///
   /// - Returns: why that failed; nil when all went well.

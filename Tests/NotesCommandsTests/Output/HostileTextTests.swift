@@ -66,7 +66,7 @@ import Testing
     _ = try Question.confirms(Self.poison, in: context)
     var quiet = context
     quiet.globals.color = .never
-    UnifiedDiff(from: [], to: Array(Self.poison.utf8), path: Self.poison).print(to: quiet)
+    UnifiedDiff(from: [], to: Array(Self.poison.utf8), path: FilePath(Self.poison)).print(to: quiet)
     context.output.flush()
     #expect(Self.controls(in: process.outputText) == [])
     #expect(Self.controls(in: process.messageText) == [])

@@ -1,0 +1,54 @@
+package import NotesSystem
+
+/// A change of several files that failed under way, with what stands now.
+///
+/// What had been done was taken back as far as that was possible.
+package struct ChangeSetError: Error, Sendable {
+  /// A file that is not as it was before.
+  package struct Remainder: Hashable, Sendable {
+    package enum State: Hashable, Sendable {
+      /// It has its new text, or its new path.
+      case changed
+      /// It is a copy of a file that is still at its old path.
+      case copied
+      /// Another program has written to it meanwhile; its text is as that program left it.
+      case changedByAnother
+      /// It cannot be read, so nothing is known of it.
+      case unknown
+    }
+
+    /// Where it is now, relative to the folder.
+    package let path: FilePath
+    package let state: State
+    /// What kept it from being put back, in words.
+    package let reason: String
+  }
+
+  package let cause: WriteError
+  /// In the order in which they had been changed; all other files are as they were.
+  package let remainders: [Remainder]
+}
+
+extension ChangeSetError {
+  /// The cause, and a line for each file that is not as it was before.
+  package var lines: [String] {
+    if remainders.isEmpty { return ["\(cause); nothing was changed"] }
+    return ["\(cause); the change stands in part, all other files are as before"]
+      + remainders.map { "  \($0.path): \($0.text)" }
+  }
+}
+
+extension ChangeSetError.Remainder {
+  fileprivate var text: String {
+    switch state {
+    case .changed: "changed, and could not be put back: \(reason)"
+    case .copied: "a copy, the file is also where it was: \(reason)"
+    case .changedByAnother: "left as another program has changed it meanwhile: \(reason)"
+    case .unknown: "cannot be read, so look at it: \(reason)"
+    }
+  }
+}
+
+extension ChangeSetError: CustomStringConvertible {
+  package var description: String { lines.joined(separator: "\n") }
+}
