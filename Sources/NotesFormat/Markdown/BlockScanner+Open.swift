@@ -44,7 +44,37 @@ extension BlockScanner {
     if containers.count > matched {
       containers.removeLast(containers.count - matched)
       isFreshItem = false
+      if !openTasks.isEmpty { closeTasks(to: matched, at: position) }
     }
+  }
+
+  /// Says where the items end of the tasks that are in more than `matched` containers.
+  private mutating func closeTasks(to matched: Int, at position: Int) {
+    var end = position
+    while let task = openTasks.last, records.tasks[task].depth > matched {
+      let start = records.tasks[task].item.lowerBound
+      end = withoutBlankLines(start..<end)
+      records.tasks[task].item = start..<end
+      openTasks.removeLast()
+    }
+  }
+
+  /// End of a range of whole lines without those at its end that are blank but for the marks of quotes.
+  private func withoutBlankLines(_ range: Range<Int>) -> Int {
+    var end = range.upperBound
+    var index = end
+    while index > range.lowerBound {
+      index -= 1
+      switch bytes[index] {
+      case UInt8(ascii: "\r")
+      where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n"):
+        break
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): end = index + 1
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: ">"): break
+      default: return end
+      }
+    }
+    return end
   }
 
   private mutating func push(_ container: Container) {
@@ -66,6 +96,7 @@ extension BlockScanner {
       UInt8(ascii: "0")...UInt8(ascii: "9"):
       guard let length = listMarker(isInParagraph: isInParagraph) else { return false }
       close(to: matched, at: line)
+      itemStart = line
       openItem(markerLength: length)
       return true
     default: return false

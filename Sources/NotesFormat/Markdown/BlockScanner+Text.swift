@@ -26,7 +26,11 @@ extension BlockScanner {
     var text = min(start + 4, line.upperBound)
     while text < line.upperBound, ASCII.isBlank(bytes[text]) { text += 1 }
     let range = text..<trimmedEnd(text..<line.upperBound)
-    records.tasks.append(.init(mark: start + 1, state: bytes[start + 1], text: range))
+    openTasks.append(records.tasks.count)
+    records.tasks.append(
+      .init(
+        mark: start + 1, state: bytes[start + 1], text: range, item: itemStart..<bytes.count,
+        depth: containers.count))
     return range
   }
 

@@ -34,6 +34,10 @@ struct BlockScanner {
   var containers: [Container] = []
   /// Whether the innermost container is an item that nothing has been put into yet.
   var isFreshItem = false
+  /// Start of the line that the innermost item begins on.
+  var itemStart = 0
+  /// Indices of the tasks whose items are open, from the outermost.
+  var openTasks: [Int] = []
   var leaf = Leaf.none
   /// The lines of the open paragraph, without indentation and containers' marks.
   var paragraph: [Range<Int>] = []
@@ -61,7 +65,7 @@ struct BlockScanner {
       scan(line: line, next: end.next)
       line = end.next..<end.next
     }
-    finishLeaf(at: bytes.count)
+    close(to: 0, at: bytes.count)
     records.conflict = markers.found
     records.wordCount = WordCount.count(bytes.span, in: start..<bytes.count)
     for comment in records.comments {

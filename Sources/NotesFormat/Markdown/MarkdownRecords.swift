@@ -43,6 +43,11 @@ package struct MarkdownRecords: Hashable, Sendable {
     package let state: UInt8
     /// The text behind the box, on its line.
     package let text: Range<Int>
+    /// From the start of the line that begins the item up to that of the line which it does not reach, without
+    /// blank lines at its end.
+    package internal(set) var item: Range<Int>
+    /// How many lists and quotes the item is in, its own list included: 1 for an item of the outermost list.
+    package let depth: Int
   }
 
   package var headings: [NoteContent.Heading] = []
