@@ -1,4 +1,4 @@
-internal import NotesFormat
+package import NotesFormat
 package import NotesSystem
 
 extension Repository {
@@ -12,8 +12,34 @@ extension Repository {
   /// - Returns: the whole file.
   /// - Throws: ``RepositoryError`` `invalidTemplate`; ``SystemError``.
   package func text(of note: NewNote, id: String) throws -> [UInt8] {
-    let values = templateValues(title: note.title, id: id)
-    let template = try note.template.map { try readTemplate(named: $0).filled(values) } ?? ""
+    try text(of: note, id: id, cursor: "")
+  }
+
+  /// The text of a new note, and the 1-based line where its template wants the cursor.
+  ///
+  /// - Parameters:
+  ///   - note: what it is to be.
+  ///   - id: a UUID, used nowhere else.
+  /// - Returns: the whole file; nil for a line when the template names no place.
+  /// - Throws: as ``text(of:id:)``.
+  package func draft(
+    of note: NewNote, id: String
+  ) throws -> (text: [UInt8], cursorLine: Int?) {
+    let text = try text(of: note, id: id)
+    guard let name = note.template, try readTemplate(named: name).uses(.cursor) else {
+      return (text, nil)
+    }
+    // A private character, so that where both differ is the place.
+    let marked = try self.text(of: note, id: id, cursor: "\u{E000}")
+    let before = zip(text, marked).prefix { $0 == $1 }
+    return (text, 1 + before.count { $0.0 == UInt8(ascii: "\n") })
+  }
+
+  private func text(of note: NewNote, id: String, cursor: String) throws -> [UInt8] {
+    var values = templateValues(title: note.title, id: id, day: note.day)
+    values.cursor = cursor
+    var template = try note.template.map { try readTemplate(named: $0).filled(values) } ?? ""
+    if !template.isEmpty, !template.hasSuffix("\n"), !note.body.isEmpty { template += "\n" }
     var body = template + note.body
     if !body.isEmpty, !body.hasSuffix("\n") { body += "\n" }
     let draft = EditableNote(
@@ -44,10 +70,13 @@ extension Repository {
   ///   - text: the whole file, header included.
   ///   - directory: relative to the folder; nil for the configuration's place.
   ///   - id: a UUID, used nowhere else.
+  ///   - day: the day whose note it is to be, which decides its place.
   /// - Returns: the file as it would be written.
   /// - Throws: ``RepositoryError`` `blankTitle`, `blankContent`, `notEditable`, `notInFolder`;
   ///   ``SystemError``.
-  package func plan(_ text: [UInt8], in directory: FilePath?, id: String) throws -> PlannedNote {
+  package func plan(
+    _ text: [UInt8], in directory: FilePath?, id: String, day: CivilDate? = nil
+  ) throws -> PlannedNote {
     var note = EditableNote(path: FilePath("the draft"), text)
     if note.header.kind == .yaml, note.header.value(for: "title") == nil {
       throw RepositoryError(.blankTitle, "a note needs a title; nothing was written")
@@ -62,6 +91,11 @@ extension Repository {
     guard !String(decoding: note.bytes[note.content.bodyStart...], as: UTF8.self).isBlank else {
       throw RepositoryError(.blankContent, "a note needs some content; nothing was written")
     }
+    if let day {
+      return PlannedNote(
+        path: try dailyNote(of: day).path, bytes: note.bytes, hasNewID: note.content.id == id,
+        hasFixedName: true)
+    }
     let name = try NoteTemplate(folder.config.fileName, path: NotesFolder.configFile)
       .filled(templateValues(title: title, id: note.content.id ?? id))
     let place = try checked(directory ?? folder.config.newNoteDirectory)
@@ -71,13 +105,17 @@ extension Repository {
 
   /// Writes a planned note.
   ///
-  /// When another file has taken its name meanwhile, the next free name is used.
+  /// When another file has taken its name meanwhile, the next free name is used, unless it has to be this one.
   ///
   /// - Returns: the path, relative to the folder.
-  /// - Throws: ``RepositoryError``, ``WriteError``; the text is then where the error says.
+  /// - Throws: ``RepositoryError``, `alreadyExists` when the name is taken that it has to have; ``WriteError``,
+  ///   the text is then where the error says.
   package func create(_ planned: PlannedNote) throws -> FilePath {
     try changing {
       var path = planned.path
+      if planned.hasFixedName, try folder.root.statusIfExists(path) != nil {
+        throw RepositoryError(.alreadyExists, path, "there is such a file already")
+      }
       while true {
         do throws(WriteError) {
           let written = try writer.create(path, planned.bytes).path
@@ -88,7 +126,7 @@ extension Repository {
           // A name that was taken between looking and making: look again.
           let next = try freePath(
             path.parent, name: String(decoding: planned.path.name, as: UTF8.self))
-          guard error.isOccupied, next != path else { throw error }
+          guard error.isOccupied, !planned.hasFixedName, next != path else { throw error }
           path = next
         }
       }
@@ -107,7 +145,7 @@ extension Repository {
   }
 
   /// A directory that notes are looked for in.
-  private func checked(_ directory: FilePath) throws(RepositoryError) -> FilePath {
+  func checked(_ directory: FilePath) throws(RepositoryError) -> FilePath {
     let directory = directory.lexicallyNormalized
     let isInside =
       !directory.isAbsolute && !directory.components.contains { $0.elementsEqual("..".utf8) }
@@ -119,18 +157,9 @@ extension Repository {
     return directory
   }
 
-  private func templateValues(title: String, id: String) -> [String: String] {
+  func templateValues(title: String, id: String, day: CivilDate? = nil) -> TemplateValues {
     let now = clock.localTime
-    return ["title": title, "id": id, "date": "\(now.date)", "time": String(now.clock.prefix(5))]
-  }
-
-  private func readTemplate(named name: String) throws -> NoteTemplate {
-    let fileName = FilePath(name.hasSuffix(".md") ? name : name + ".md")
-    let path = NotesFolder.templateDirectory.appending(fileName.bytes)
-    guard fileName.components.count == 1, try folder.root.statusIfExists(path) != nil else {
-      throw RepositoryError(.invalidTemplate, path, "there is no such template")
-    }
-    let text = String(decoding: try folder.root.readFile(path).bytes, as: UTF8.self)
-    return try NoteTemplate(text, path: path)
+    return TemplateValues(
+      title: title, id: id, day: day ?? now.date, now: now, language: folder.config.dateLanguage)
   }
 }

@@ -58,8 +58,8 @@ do throws(SystemError) {
     environment: environment, workingDirectory: try ProcessArguments.workingDirectory(),
     output: output, messages: messages, input: input, clock: Clock.now,
     utcOffset: Clock.zoneOffset(at:), makeUUID: { UUID().uuidString },
-    launchEditor: { command, file in
-      switch try Editor.run(command, files: [file], environment: environment) {
+    launchEditor: { command, file, line in
+      switch try Editor.run(command, files: [file], line: line, environment: environment) {
       case .status(let status): status
       // As a shell tells of it.
       case .signal(let signal): 128 + signal

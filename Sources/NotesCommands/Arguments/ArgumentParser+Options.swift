@@ -13,8 +13,13 @@ extension ArgumentParser {
     knownOptions.first { $0.short == short }
   }
 
-  /// Whether the word behind a single dash is part of a query.
-  func isQueryText(_ word: ArraySlice<UInt8>) -> Bool {
+  /// Whether the word behind a single dash is no option: it is part of a query, a day, or the dash is the bullet of
+  /// a list, `- item`.
+  func isText(_ word: ArraySlice<UInt8>) -> Bool {
+    word.first == UInt8(ascii: " ") || isQueryText(word) || isDay(word)
+  }
+
+  private func isQueryText(_ word: ArraySlice<UInt8>) -> Bool {
     guard let spec, spec.takesQuery, let first = word.first else { return false }
     if option(short: first) != nil { return false }
     let isLetter =
@@ -22,6 +27,15 @@ extension ArgumentParser {
       || UInt8(ascii: "a")...UInt8(ascii: "z") ~= first | 0x20
     if word.count == 1, isLetter { return false }
     return !knownOptions.contains { $0.name.utf8.elementsEqual(word) }
+  }
+
+  /// Whether the word behind a single dash makes a day with it, `-1` or `-2w`, where a day may stand.
+  private func isDay(_ word: ArraySlice<UInt8>) -> Bool {
+    let positionals = (spec?.positionals ?? []) + (unnamedSubcommand?.positionals ?? [])
+    guard positionals.contains(where: { $0.kind == .day }), let first = word.first else {
+      return false
+    }
+    return UInt8(ascii: "0")...UInt8(ascii: "9") ~= first
   }
 
   /// Reads `--name`, `--name=value` or `--name value`.

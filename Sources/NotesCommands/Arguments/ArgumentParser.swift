@@ -59,7 +59,7 @@ package struct ArgumentParser {
         while let word = pending.popFirst() { try take(word: word) }
       } else if bytes.starts(with: [Self.dash, Self.dash]) {
         try readLong(bytes)
-      } else if bytes.count > 1, bytes[0] == Self.dash, !isQueryText(bytes.dropFirst()) {
+      } else if bytes.count > 1, bytes[0] == Self.dash, !isText(bytes.dropFirst()) {
         try readShort(argument)
       } else {
         try take(word: argument)

@@ -16,6 +16,10 @@ package enum ValueKind: Hashable, Sendable {
   /// The id or path of a deleted note.
   case trashedNote
   case tag
+  /// A file of `.notes/templates`.
+  case template
+  /// A day as people type it, `-1` among them.
+  case day
   case query
   case command
 }
@@ -37,7 +41,8 @@ extension ValueKind {
       return "'\(text)' is not a whole number of at least 1"
     case .file, .directory:
       return value.bytes.isEmpty ? "an empty path" : nil
-    case .text, .suggested, .note, .trashedNote, .tag, .query, .command:
+    case .text, .suggested, .note, .trashedNote, .tag, .template, .day, .query,
+      .command:
       return nil
     }
   }

@@ -62,6 +62,6 @@ package enum CompleteCommand: Command {
       trashedNotes: {
         try context.repository().trashEntries()
           .map { CompletionSource.Note(path: $0.originalPath, title: $0.title) }
-      })
+      }, templates: { try context.repository().templateNames() })
   }
 }

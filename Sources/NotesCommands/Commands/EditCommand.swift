@@ -19,19 +19,26 @@ package enum EditCommand: Command {
   ) throws -> ExitCode {
     let repository = try context.repository()
     let record = try context.resolve(arguments.word("NOTE"), in: repository)
-    guard try repository.folder.root.statusIfExists(record.path) != nil else {
+    return try edit(record.path, in: repository, context)
+  }
+
+  /// Opens a note in the editor and waits for it.
+  static func edit(
+    _ note: FilePath, in repository: Repository, _ context: CommandContext
+  ) throws -> ExitCode {
+    guard try repository.folder.root.statusIfExists(note) != nil else {
       throw RepositoryError(
-        .noSuchNote, record.path,
+        .noSuchNote, note,
         "the file is gone; an editor would start an empty one in its place. Is the folder mounted, is a"
           + " sync running? Write a new note with: notes new")
     }
-    let path = repository.folder.path.appending(record.path.bytes)
+    let path = repository.folder.path.appending(note.bytes)
     let status = try context.runEditor(path)
     guard status == 0 else { throw EditorFailure(status: status, draft: nil) }
     // What a person does in the editor is theirs to do, but it may not have been meant.
-    let size = try repository.folder.root.statusIfExists(record.path)?.stamp.size
-    if size == nil { context.messages.warn("\(record.path) is gone now") }
-    if size == 0 { context.messages.warn("\(record.path) is empty now") }
+    let size = try repository.folder.root.statusIfExists(note)?.stamp.size
+    if size == nil { context.messages.warn("\(note) is gone now") }
+    if size == 0 { context.messages.warn("\(note) is empty now") }
     return .done
   }
 }

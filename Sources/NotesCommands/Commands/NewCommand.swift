@@ -11,8 +11,8 @@ package enum NewCommand: Command {
       Without content on the command line or standard input, the editor opens on a draft; what is \
       saved there becomes the note. The editor is $NOTES_EDITOR, else $VISUAL, else $EDITOR, else vi.
 
-      A template of .notes/templates may use {{title}}, {{date}}, {{time}} and {{id}}; a header that \
-      it has is kept and completed.
+      A template of .notes/templates may use {{title}}, {{date}}, {{time}}, {{id}} and {{cursor}}, where \
+      the editor opens; see: notes help dates. A header that it has is kept and completed.
 
       The file name comes from the title. A blank title or blank content is refused, and nothing is \
       written.
@@ -25,7 +25,7 @@ package enum NewCommand: Command {
       .option("content", short: "c", "TEXT", .text, "the content; - reads it from standard input"),
       .option("tag", short: "t", "TAG", .tag, repeatable: true, "a tag; may be repeated"),
       .option("dir", "DIR", .directory, "put the note into this folder below the notes folder"),
-      .option("template", "NAME", .text, "start from .notes/templates/NAME.md"),
+      .option("template", "NAME", .template, "start from .notes/templates/NAME.md"),
       .option("date", "DATE", .text, "when it was written, instead of now; see: notes help dates"),
       .flag("print-path", short: "p", "print the path of the new note"),
       .flag("dry-run", short: "n", "print the note and its path; write nothing"),
@@ -49,7 +49,10 @@ package enum NewCommand: Command {
     let id = context.makeUUID()
     guard let content = try arguments.content(context) else {
       let draft = Draft(note: note, directory: directory, id: id)
-      return try draft.edit(in: repository, arguments, context)
+      return try draft.edit(in: repository, context) { planned in
+        _ = try finish(planned, in: repository, arguments, context)
+        return !arguments.has("dry-run")
+      }
     }
     note.body = content
     let planned = try repository.plan(repository.text(of: note, id: id), in: directory, id: id)

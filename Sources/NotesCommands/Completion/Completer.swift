@@ -1,3 +1,4 @@
+internal import NotesFormat
 internal import NotesSystem
 
 /// Finds what could stand at the end of a command line.
@@ -54,9 +55,12 @@ package struct Completer {
     guard let spec = line.spec else { return names(of: commands, current) }
     guard spec.subcommands.isEmpty else {
       let names = names(of: spec.subcommands, current)
-      guard names.candidates.isEmpty, let kind = line.unnamedSubcommand?.positionals.first?.kind
+      guard names.candidates.isEmpty || current.bytes.isEmpty,
+        let kind = line.unnamedSubcommand?.positionals.first?.kind
       else { return names }
-      return try values(kind, current, line)
+      var completion = try values(kind, current, line)
+      completion.candidates = names.candidates + completion.candidates
+      return completion
     }
     let position = min(line.words.count, spec.positionals.count - 1)
     guard position >= 0 else { return Completion() }
@@ -94,11 +98,16 @@ extension Completer {
     case .note: return notes(try source.notes(), current)
     case .trashedNote: return notes(try source.trashedNotes(), current)
     case .tag: return tags(try source.tags(), current, behind: "")
+    case .template: return matching(try source.templates().map { .init($0) }, current)
+    case .day: return matching(Self.days.map { .init($0) }, current)
     case .query: return try query(current)
     case .command: return topics(current, line)
     case .text, .count: return Completion()
     }
   }
+
+  private static let days =
+    ["today", "yesterday", "tomorrow"] + CivilDate.Weekday.allCases.map(\.name)
 
   /// Commands and topics for `help`, subcommands behind a command.
   private func topics(_ current: Argument, _ line: PartialLine) -> Completion {

@@ -66,18 +66,20 @@ package struct CompletionSource {
   package var notes: () throws -> [Note]
   package var tags: () throws -> [String]
   package var trashedNotes: () throws -> [Note]
+  package var templates: () throws -> [String]
 
   package init(
     notes: @escaping () throws -> [Note], tags: @escaping () throws -> [String],
-    trashedNotes: @escaping () throws -> [Note]
+    trashedNotes: @escaping () throws -> [Note], templates: @escaping () throws -> [String]
   ) {
     self.notes = notes
     self.tags = tags
     self.trashedNotes = trashedNotes
+    self.templates = templates
   }
 
   /// Knows nothing.
   package static var empty: CompletionSource {
-    CompletionSource(notes: { [] }, tags: { [] }, trashedNotes: { [] })
+    CompletionSource(notes: { [] }, tags: { [] }, trashedNotes: { [] }, templates: { [] })
   }
 }

@@ -1,3 +1,5 @@
+internal import NotesFormat
+
 /// Makes the pages of help from the specs of the commands.
 struct HelpText {
   let commands: [CommandSpec]
@@ -155,7 +157,8 @@ extension ValueKind {
       "a command, perhaps with its subcommand, or a topic: "
         + HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")
     case .directory: "a folder"
-    case .text, .sortKey, .count, .file, .tag: ""
+    case .day: "a day: \(CivilDate.typedForms)"
+    case .text, .sortKey, .count, .file, .tag, .template: ""
     }
   }
 }

@@ -107,5 +107,28 @@ enum HelpTopic: String, CaseIterable {
       ("11/30/2026", "the month first when both could be"),
       ("2026-11, 2026", "less than a day"),
     ])
+    page.heading("Days, as in: notes daily friday")
+    page.definitions([
+      ("2026-11-30", "or another of the forms above that has a day"),
+      ("today, yesterday", "and tomorrow; 今天, 昨天, 明天, 前天, 后天"),
+      ("+3, -1, +2w, +1m", "so many days, weeks or months from today"),
+      (
+        "friday, fri, 周五",
+        "the next such day, be it today; 'next friday' and 'last friday' are not today"
+      ),
+    ])
+    page.heading("Formats in templates: {{date:YYYY-MM-DD}}")
+    page.definitions([
+      ("YYYY MM DD", "2026 11 30; YY, M and D are short, Do is 30th"),
+      ("MMMM MMM dddd ddd", "November Nov Monday Mon; in Chinese when dateLanguage is \"zh\""),
+      ("GGGG-[W]WW", "2026-W49, the week by ISO 8601; gggg and ww begin weeks on Sunday"),
+      ("HH mm ss, h A, Z", "hour, minute, second; 8 AM; the zone"),
+      ("[text]", "what stands in square brackets is text"),
+    ])
+    page.paragraphs(
+      """
+      {{yesterday}} and {{tomorrow}} take formats too. In the note of a day {{date}} is that day, {{time}} is now. The tokens are \
+      those of Moment, which Obsidian uses.
+      """)
   }
 }

@@ -22,8 +22,9 @@ package struct CommandContext {
   package var utcOffset: @Sendable (Int64) -> Int
   /// A new random UUID, upper case.
   package var makeUUID: () -> String
-  /// Runs an editor command on a file, given by its absolute path; returns its exit status.
-  package var launchEditor: (_ command: String, _ file: FilePath) throws -> Int32
+  /// Runs an editor command on a file, given by its absolute path, and perhaps at a 1-based line of it; returns its
+  /// exit status.
+  package var launchEditor: (_ command: String, _ file: FilePath, _ line: Int?) throws -> Int32
   /// How a person stops long work.
   package var interruption = Interruption.never
   package var globals = GlobalOptions()
@@ -32,7 +33,7 @@ package struct CommandContext {
     environment: ProcessEnvironment, workingDirectory: FilePath, output: Output,
     messages: Messages, input: StandardInput, clock: @escaping () -> Int64,
     utcOffset: @escaping @Sendable (Int64) -> Int, makeUUID: @escaping () -> String,
-    launchEditor: @escaping (_ command: String, _ file: FilePath) throws -> Int32
+    launchEditor: @escaping (_ command: String, _ file: FilePath, _ line: Int?) throws -> Int32
   ) {
     self.environment = environment
     self.workingDirectory = workingDirectory

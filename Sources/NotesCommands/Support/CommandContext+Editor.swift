@@ -5,12 +5,16 @@ extension CommandContext {
   ///
   /// The choice is git's: our own variable, then `VISUAL` unless the terminal is dumb, `EDITOR`, `vi`.
   ///
+  /// - Parameters:
+  ///   - file: its absolute path.
+  ///   - line: where to open it, 1-based, if the editor understands that.
   /// - Returns: its exit status.
-  func runEditor(_ file: FilePath) throws -> Int32 {
+  /// - Throws: ``SystemError`` when it cannot be started.
+  func runEditor(_ file: FilePath, at line: Int? = nil) throws -> Int32 {
     let isDumb = environment["TERM"] == nil || environment["TERM"] == "dumb"
     let command =
       variable("NOTES_EDITOR") ?? (isDumb ? nil : variable("VISUAL")) ?? variable("EDITOR") ?? "vi"
     output.flush()
-    return try launchEditor(command, file)
+    return try launchEditor(command, file, line)
   }
 }

@@ -11,16 +11,24 @@ struct Draft {
   /// Relative to the folder; nil for the configuration's place.
   let directory: FilePath?
   let id: String
+  /// The day whose note it is to be.
+  var day: CivilDate?
 
-  /// Opens the editor and makes a note of what is saved there.
+  /// Opens the editor, at the place that the template names, and makes a note of what is saved there.
   ///
+  /// - Parameters:
+  ///   - repository: the folder.
+  ///   - context: runs the editor.
+  ///   - finish: writes the note; says whether the draft is of no more use.
+  /// - Returns: ``ExitCode/done``.
   /// - Throws: what went wrong, with the draft's path in the message.
   func edit(
-    in repository: Repository, _ arguments: ParsedArguments, _ context: CommandContext
+    in repository: Repository, _ context: CommandContext,
+    finish: (PlannedNote) throws -> Bool
   ) throws -> ExitCode {
-    let text = try repository.text(of: note, id: id)
+    let (text, cursorLine) = try repository.draft(of: note, id: id)
     let file = try repository.keepDraft(text, title: note.title)
-    let status = try context.runEditor(file)
+    let status = try context.runEditor(file, at: cursorLine)
     guard status == 0 else { throw EditorFailure(status: status, draft: file) }
     guard let edited = try repository.readDraft(file) else {
       throw RepositoryError(.blankContent, "the draft was deleted; nothing was written")
@@ -29,10 +37,9 @@ struct Draft {
       guard edited != text else {
         throw RepositoryError(.blankContent, "the draft was not edited; nothing was written")
       }
-      let planned = try repository.plan(edited, in: directory, id: id)
-      let code = try NewCommand.finish(planned, in: repository, arguments, context)
-      if !arguments.has("dry-run") { try repository.removeDraft(file) }
-      return code
+      let planned = try repository.plan(edited, in: directory, id: id, day: day)
+      if try finish(planned) { try repository.removeDraft(file) }
+      return .done
     } catch let error as RepositoryError {
       throw error.keeping(draft: file)
     }

@@ -13,6 +13,14 @@ package struct FolderConfig: Sendable {
   package var fileName = "{{title}}"
   /// Where new notes go, relative to the folder; empty for the folder itself.
   package var newNoteDirectory = FilePath("")
+  /// How the note of a day is named, without the suffix: a template, in which a `/` begins a directory.
+  package var dailyFileName = "{{date}}"
+  /// Where the notes of days go, relative to the folder: a template.
+  package var dailyDirectory = ""
+  /// The template in `.notes/templates/` that the note of a day starts from; empty for none.
+  package var dailyTemplate = ""
+  /// The language of the names of days and months in templates.
+  package var dateLanguage = DateFormat.Language.english
 
   package init() {}
 
@@ -47,6 +55,17 @@ package struct FolderConfig: Sendable {
       }
       newNoteDirectory = relative
     }
+    dailyFileName = file.dailyFileName ?? dailyFileName
+    dailyDirectory = file.dailyDirectory ?? dailyDirectory
+    dailyTemplate = file.dailyTemplate ?? dailyTemplate
+    if let name = file.dateLanguage {
+      guard let language = DateFormat.Language(rawValue: name) else {
+        let names = DateFormat.Language.allCases.map { "\"\($0.rawValue)\"" }
+        throw RepositoryError(
+          .invalidConfig, path, "\"dateLanguage\" must be \(names.joined(separator: " or "))")
+      }
+      dateLanguage = language
+    }
   }
 
   /// The file as it is written; keys that a later version knows are left alone.
@@ -54,21 +73,20 @@ package struct FolderConfig: Sendable {
     var ignore: [String]?
     var filename: String?
     var newNoteDirectory: String?
+    var dailyFileName: String?
+    var dailyDirectory: String?
+    var dailyTemplate: String?
+    var dateLanguage: String?
   }
-
-  /// What each key holds, for messages.
-  private static let kinds = [
-    "ignore": "a list of texts in quotes", "filename": "a text in quotes",
-    "newNoteDirectory": "a text in quotes",
-  ]
 
   private static func explain(_ error: any Error) -> String {
     guard let error = error as? DecodingError else { return "\(error)" }
     switch error {
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      guard let key = context.codingPath.first?.stringValue, let kind = kinds[key] else {
+      guard let key = context.codingPath.first?.stringValue else {
         return "the settings must stand between { and }"
       }
+      let kind = key == "ignore" ? "a list of texts in quotes" : "a text in quotes"
       return "\"\(key)\" must be \(kind)"
     default:
       // Foundation does not say where.
@@ -86,7 +104,14 @@ package struct FolderConfig: Sendable {
       // The file name of a new note: {{title}}, {{date}}, {{time}}, {{id}}.
       "filename": "{{title}}",
       // Where new notes go, inside this folder.
-      "newNoteDirectory": ""
+      "newNoteDirectory": "",
+      // The note of a day: its file name (a / begins a directory), its directory, and the template in
+      // .notes/templates that it starts from. Dates can have a format: {{date:YYYY/MM/YYYY-MM-DD}}.
+      "dailyFileName": "{{date}}",
+      "dailyDirectory": "",
+      "dailyTemplate": "",
+      // The language of names of days and months in templates: "en" or "zh".
+      "dateLanguage": "en"
     }
 
     """

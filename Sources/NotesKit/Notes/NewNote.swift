@@ -1,4 +1,4 @@
-internal import NotesFormat
+package import NotesFormat
 package import NotesSystem
 
 /// What a person says of a note that is to be made.
@@ -11,6 +11,8 @@ package struct NewNote: Sendable {
   package var writeTime: String?
   /// The name of a file in `.notes/templates`, with or without `.md`.
   package var template: String?
+  /// The day that `{{date}}` means; nil for today.
+  package var day: CivilDate?
 
   package init(title: String, body: String) {
     self.title = title
@@ -25,11 +27,14 @@ package struct PlannedNote: Sendable {
   package let bytes: [UInt8]
   /// The note has an id that was made for it, and not one that came with its text.
   package let hasNewID: Bool
+  /// No other name will do when the path is taken.
+  package let hasFixedName: Bool
 
-  package init(path: FilePath, bytes: [UInt8], hasNewID: Bool) {
+  package init(path: FilePath, bytes: [UInt8], hasNewID: Bool, hasFixedName: Bool = false) {
     self.path = path
     self.bytes = bytes
     self.hasNewID = hasNewID
+    self.hasFixedName = hasFixedName
   }
 }
 

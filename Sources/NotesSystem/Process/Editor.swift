@@ -17,11 +17,12 @@ package enum Editor {
   /// - Parameters:
   ///   - command: From the user's settings, never from a notes folder.
   ///   - files: Absolute paths.
+  ///   - line: Where the first file is to be opened, 1-based, in an editor that is known to understand it.
   ///   - environment: Given to the editor.
   /// - Returns: How it ended; a failure is for the caller to judge.
   /// - Throws: ``SystemError`` when it cannot be started.
   package static func run(
-    _ command: String, files: [FilePath], environment: ProcessEnvironment
+    _ command: String, files: [FilePath], line: Int? = nil, environment: ProcessEnvironment
   ) throws(SystemError) -> Ending {
     if command == ":" { return .status(0) }
     let interrupts = [SIGINT, SIGQUIT].map { ($0, notes_ignore_signal($0, 1) == 1) }
@@ -30,7 +31,7 @@ package enum Editor {
     }
     let restored = interrupts.filter { !$0.1 }.map(\.0) + [SIGPIPE]
     do throws(Errno) {
-      let child = try spawn(arguments(command, files), environment, restored)
+      let child = try spawn(arguments(command, files, line), environment, restored)
       return try wait(for: child)
     } catch {
       throw SystemError(error, "run the editor", FilePath(command))
@@ -38,10 +39,13 @@ package enum Editor {
   }
 
   /// The words to run; see `prepare_shell_cmd` in git's run-command.c for the list of characters.
-  static func arguments(_ command: String, _ files: [FilePath]) -> [[UInt8]] {
-    let words = files.map { file in
+  static func arguments(_ command: String, _ files: [FilePath], _ line: Int? = nil) -> [[UInt8]] {
+    var words = files.map { file in
       // No file name can be an option.
       file.bytes.first == UInt8(ascii: "-") ? Array("./".utf8) + file.bytes : file.bytes
+    }
+    if let line, let first = words.first {
+      words = self.words(opening: FilePath(bytes: first), at: line, in: command) + words.dropFirst()
     }
     let name = Array(command.utf8)
     let special = Array("|&;<>()$`\\\"' \t\n*?[#~=%".utf8)

@@ -25,7 +25,7 @@ private struct Typing: CustomTestStringConvertible, Sendable {
       ]
     },
     tags: { ["ideas", "ideas/late", "work"] },
-    trashedNotes: { [.init(path: "old.md", title: "Old")] })
+    trashedNotes: { [.init(path: "old.md", title: "Old")] }, templates: { ["meeting", "读书"] })
 
   private func answer(_ line: [String]) throws -> String {
     let completer = Completer(commands: CommandRegistry.specs, source: source)
@@ -46,6 +46,12 @@ private struct Typing: CustomTestStringConvertible, Sendable {
     Typing("help", "trash", "e", offers: "words: empty"),
     Typing("completion", "", offers: "words: bash|zsh|fish"),
     Typing("status", "", offers: "words: "),
+    Typing(
+      "daily", "",
+      offers: "words: open|append|today|yesterday|tomorrow|monday|tuesday|wednesday"
+        + "|thursday|friday|saturday|sunday"),
+    Typing("daily", "to", offers: "words: today|tomorrow"),
+    Typing("new", "--template", "", offers: "words: meeting|读书"),
   ])
   private func `commands are offered`(_ typing: Typing) throws {
     let offered = try answer(typing.line)

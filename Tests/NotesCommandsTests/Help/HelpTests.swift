@@ -26,6 +26,7 @@ import Testing
           append    add text at the end of a note
           prepend   add text at the beginning of a note
           edit, e   open a note in the editor
+          daily     open the note of a day, or add to it
 
         Find
           list, ls   list notes, the newest first

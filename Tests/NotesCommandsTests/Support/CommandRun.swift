@@ -15,6 +15,8 @@ final class TestProcess {
   var outputFailure: SystemError?
   /// What the editor does with the file that it is given; returns its exit status.
   var editor: (_ command: String, _ file: FilePath) throws -> Int32 = { _, _ in 127 }
+  /// The line at which the editor was last asked to open a file.
+  private(set) var editorLine: Int?
   private(set) var outputBytes: [UInt8] = []
   private(set) var messageBytes: [UInt8] = []
   private var inputPosition = 0
@@ -36,7 +38,10 @@ final class TestProcess {
       input: StandardInput(
         isTerminal: inputIsTerminal, readAll: { self.readAll() }, readLine: { self.readLine() }),
       clock: { self.now }, utcOffset: { _ in 8 * 3600 }, makeUUID: { self.makeUUID() },
-      launchEditor: { command, file in try self.editor(command, file) })
+      launchEditor: { command, file, line in
+        self.editorLine = line
+        return try self.editor(command, file)
+      })
   }
 
   /// Runs a whole command line.

@@ -17,6 +17,8 @@ final class Notebook {
   let state: FilePath
   /// What the editor does with the file that it is given; returns its exit status.
   var editor: (FilePath) throws -> Int32 = { _ in 127 }
+  /// The line at which the editor was asked to open the file in the last command.
+  private(set) var editorLine: Int?
   /// Columns of a terminal; nil for pipes.
   var columns: Int?
   var input = ""
@@ -43,6 +45,7 @@ final class Notebook {
     process.inputIsTerminal = isInteractive
     process.editor = { _, file in try self.editor(file) }
     let code = CommandLineTool.run(arguments.map { Argument($0) }, in: process.context())
+    editorLine = process.editorLine
     return CommandResult(code: code, output: process.outputText, messages: process.messageText)
   }
 

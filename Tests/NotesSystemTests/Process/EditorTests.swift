@@ -17,6 +17,20 @@ struct EditorTests {
     #expect(arguments.map { String(decoding: $0, as: UTF8.self) } == words)
   }
 
+  @Test(arguments: [
+    ("vim", ["vim", "+7", "/a b.md"]), ("/usr/bin/nvim", ["/usr/bin/nvim", "+7", "/a b.md"]),
+    ("hx", ["hx", "/a b.md:7"]), ("an-editor", ["an-editor", "/a b.md"]),
+    (
+      "code --wait",
+      ["sh", "-c", "code --wait \"$@\"", "code --wait", "-g", "/a b.md:7"]
+    ),
+    ("'my vim'", ["sh", "-c", "'my vim' \"$@\"", "'my vim'", "/a b.md"]),
+  ])
+  func `a line is told to the editors that understand it`(command: String, words: [String]) {
+    let arguments = Editor.arguments(command, [FilePath("/a b.md")], 7)
+    #expect(arguments.map { String(decoding: $0, as: UTF8.self) } == words)
+  }
+
   @Test func `a hostile file name is one argument and nothing else`() throws {
     try withTemporaryFolder { folder in
       let path = folder.appending("$(touch hacked) `touch hacked`; touch hacked '\"\n.md")
