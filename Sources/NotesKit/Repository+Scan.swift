@@ -157,7 +157,7 @@ extension PathProblem {
           + " lacks, delete it"))
   }
 
-  init(skipped path: FilePath, _ link: LinkTarget) {
+  init(skipped path: FilePath, _ link: SymbolicLinkTarget) {
     let message =
       switch link {
       case .file(let target, _): "a symbolic link to \(target), which is listed under its own path"

@@ -24,11 +24,27 @@ package enum TestFiles {
   /// - Throws: Whatever Foundation says of a file that is there and cannot be read.
   package static func text(_ path: FilePath) throws -> String? {
     do {
-      let bytes = try Data(contentsOf: URL(fileURLWithPath: path.description))
-      return String(decoding: bytes, as: UTF8.self)
+      return try whenFree {
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: path.description))
+        return String(decoding: bytes, as: UTF8.self)
+      }
     } catch CocoaError.fileReadNoSuchFile {
       return nil
     }
+  }
+
+  /// Tries again as long as somebody has a lease on the file: a process that another test is just starting has
+  /// every open file of this one until its program runs.
+  private static func whenFree<Result>(_ body: () throws -> Result) throws -> Result {
+    for _ in 0..<10_000 {
+      do {
+        return try body()
+      } catch let error as CocoaError {
+        guard (error.underlying as? POSIXError)?.code == .EAGAIN else { throw error }
+        Clock.sleep(milliseconds: 1)
+      }
+    }
+    return try body()
   }
 
   /// Makes a symbolic link.

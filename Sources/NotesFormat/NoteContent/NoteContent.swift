@@ -48,6 +48,9 @@ package struct NoteContent: Hashable, Sendable {
   /// Words; each Han or kana character counts as one.
   package var wordCount = 0
   package var headings: [Heading] = []
+  /// In the order of the text.
+  package var links: [Link] = []
+  package var tasks: [Task] = []
   package var problems: [Problem] = []
 
   package init() {}

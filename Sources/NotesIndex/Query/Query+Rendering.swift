@@ -65,6 +65,8 @@ extension QueryPredicate {
     case .state(let state): "is:" + state.rawValue
     case .date(let field, let test): field.rawValue + ":" + test.canonical
     case .property(let test): test.canonical
+    case .link(let note): "link:" + quote(note)
+    case .linkedBy(let note): "linked-by:" + quote(note)
     }
   }
 }

@@ -7,19 +7,16 @@ package struct QueryContext: Sendable {
   package let now: Int64
   /// Seconds east of UTC of local time at an instant.
   package let utcOffset: @Sendable (_ instant: Int64) -> Int
-  /// For `is:duplicate`.
-  package let duplicates: Set<FilePath>
-  /// For `is:conflict`.
-  package let copies: Set<FilePath>
+  /// The notes that pass the predicates of the query that are about others.
+  package let paths: [QueryPredicate: Set<FilePath>]
 
   package init(
     now: Int64, utcOffset: @escaping @Sendable (_ instant: Int64) -> Int,
-    duplicates: Set<FilePath> = [], copies: Set<FilePath> = []
+    paths: [QueryPredicate: Set<FilePath>] = [:]
   ) {
     self.now = now
     self.utcOffset = utcOffset
-    self.duplicates = duplicates
-    self.copies = copies
+    self.paths = paths
   }
 
   package var today: CivilDate { day(at: now) }

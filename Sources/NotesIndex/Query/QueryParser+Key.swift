@@ -47,27 +47,21 @@ extension QueryParser {
     guard key.comparison == .contains, let operation = Operator(name: name) else {
       return try unresolved(key, start, word: start)
     }
-    if case .later = operation {
-      position = endOfWord(from: start)
-      throw error(
-        "\(name): comes with a later version; quote the word to look for it as text",
-        start..<position)
-    }
     let value = try value(of: key.name, start)
     switch operation {
     case .text(let scope): return try textLeaf(value.text, scope, value.range, start)
     case .tag: return predicate(.tag(SearchText(try tag(value))), start)
     case .path: return predicate(.path(SearchText(value.text)), start)
     case .id: return predicate(.id(SearchText(value.text)), start)
-    case .state, .later: return predicate(.state(try state(value)), start)
+    case .state: return predicate(.state(try state(value)), start)
+    case .link: return predicate(.link(SearchText(value.text)), start)
+    case .linkedBy: return predicate(.linkedBy(SearchText(value.text)), start)
     }
   }
 
   private enum Operator {
     case text(TextScope)
-    case tag, path, id, state
-    /// Known, and not there yet.
-    case later
+    case tag, path, id, state, link, linkedBy
 
     init?(name: String) {
       switch name {
@@ -77,7 +71,8 @@ extension QueryParser {
       case "path": self = .path
       case "id": self = .id
       case "is": self = .state
-      case "link", "linked-by": self = .later
+      case "link": self = .link
+      case "linked-by": self = .linkedBy
       default: return nil
       }
     }
@@ -116,9 +111,6 @@ extension QueryParser {
   private func state(_ value: Value) throws(QueryError) -> NoteState {
     let name = value.text.lowercased()
     if let state = NoteState(rawValue: name) { return state }
-    if ["orphan", "todo", "done"].contains(name) {
-      throw error("is:\(name) comes with a later version", value.range)
-    }
     let known = NoteState.allCases.map(\.rawValue).joined(separator: ", ")
     throw error("is: knows \(known), not \"\(value.text)\"", value.range)
   }

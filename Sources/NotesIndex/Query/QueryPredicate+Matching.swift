@@ -13,9 +13,11 @@ extension QueryPredicate {
     case .id(let id):
       return record.content.id.map { TextFold.fold($0).starts(with: id.folded) } ?? false
     case .state(.untagged): return record.content.tags.isEmpty
-    case .state(.duplicate): return context.duplicates.contains(record.path)
-    case .state(.conflict): return context.copies.contains(record.path)
+    case .state(.duplicate), .state(.conflict), .state(.orphan), .link, .linkedBy:
+      return context.paths[self]?.contains(record.path) ?? false
     case .state(.unmerged): return record.content.isUnmerged
+    case .state(.todo): return record.content.hasOpenTask
+    case .state(.done): return record.content.hasDoneTask
     case .date(let field, let test):
       return test.contains(record.day(of: field, in: context), today: context.today)
     case .property(let test):

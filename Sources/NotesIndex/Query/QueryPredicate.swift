@@ -41,6 +41,12 @@ package enum NoteState: String, Hashable, Sendable, CaseIterable {
   case conflict
   /// git's conflict markers stand in the note.
   case unmerged
+  /// No other note has a link to it.
+  case orphan
+  /// The note has a task with something left to be done.
+  case todo
+  /// The note has a task with nothing left to be done.
+  case done
 }
 
 /// What one leaf of a query asks of a note.
@@ -56,6 +62,18 @@ package enum QueryPredicate: Hashable, Sendable {
   case state(NoteState)
   case date(DateField, DateTest)
   case property(PropertyTest)
+  /// The note has a link to the note that the text means.
+  case link(SearchText)
+  /// The note that the text means has a link to this one.
+  case linkedBy(SearchText)
+
+  /// Whether it is about a note's place among the others: ``QueryContext/paths`` then tells which notes pass.
+  package var isAboutOthers: Bool {
+    switch self {
+    case .state(.duplicate), .state(.conflict), .state(.orphan), .link, .linkedBy: true
+    default: false
+    }
+  }
 }
 
 /// Which time of a note a date test looks at.

@@ -13,11 +13,8 @@ struct PredicateSearch {
   func matches(
     _ predicate: QueryPredicate, among candidates: Bitmap
   ) throws(IndexError) -> Bitmap {
-    if case .state(.duplicate) = predicate {
-      return try notes(at: context.duplicates, among: candidates)
-    }
-    if case .state(.conflict) = predicate {
-      return try notes(at: context.copies, among: candidates)
+    if predicate.isAboutOthers {
+      return try notes(at: context.paths[predicate] ?? [], among: candidates)
     }
     var result = Bitmap(size: unit.size)
     let likely = try narrowed(candidates, for: predicate)
@@ -57,18 +54,29 @@ struct PredicateSearch {
 
   private func isTrue(_ predicate: QueryPredicate, _ note: Int) throws(IndexError) -> Bool {
     switch predicate {
-    case .text, .state(.duplicate), .state(.conflict): return false
+    case .text: return false
     case .date(let field, let test):
       let facts = try reader.facts(unit.base + note)
       return test.contains(facts.day(of: field, in: context), today: context.today)
-    case .state(.untagged):
-      return try !reader.flags(unit.base + note).contains(.hasTag)
-    case .state(.unmerged):
-      return try reader.flags(unit.base + note).contains(.isUnmerged)
+    case .state(let state): return try isTrue(state, note)
     case .tag, .path, .id, .property:
       let view = try reader.note(unit.base + note)
       let record = record(of: view, for: predicate)
       return predicate.isTrue(of: record, in: context) ?? false
+    // Answered before.
+    case .link, .linkedBy: return false
+    }
+  }
+
+  private func isTrue(_ state: NoteState, _ note: Int) throws(IndexError) -> Bool {
+    let flags = try reader.flags(unit.base + note)
+    switch state {
+    case .untagged: return !flags.contains(.hasTag)
+    case .unmerged: return flags.contains(.isUnmerged)
+    case .todo: return flags.contains(.hasOpenTask)
+    case .done: return flags.contains(.hasDoneTask)
+    // Answered before.
+    case .duplicate, .conflict, .orphan: return false
     }
   }
 
@@ -88,7 +96,7 @@ struct PredicateSearch {
       case .aliases: content.aliases = view.aliases
       case nil: content.properties = view.properties
       }
-    case .text, .state, .date: break
+    case .text, .state, .date, .link, .linkedBy: break
     }
     return NoteRecord(
       path: path, stamp: view.stamp, checksum: Self.noChecksum, content: content)

@@ -6,7 +6,7 @@ internal import NotesSystem
 struct Head: Hashable, Sendable {
   static let name = "head"
   static let magic: UInt64 = 0x3144_4145_4854_4F4E  // "NOTHEAD1"
-  static let version: UInt32 = 4
+  static let version: UInt32 = 5
   /// A head is a few bytes a segment and a bit a note.
   static let sizeLimit = 1 << 28
 

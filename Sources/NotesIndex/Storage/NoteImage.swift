@@ -38,6 +38,12 @@ struct NoteTime: Hashable, Sendable {
     static let hasProblem = Flags(rawValue: 1 << 6)
     /// Of the note: git's conflict markers stand in it.
     static let isUnmerged = Flags(rawValue: 1 << 7)
+    /// Of the note: it has a task with something left to be done.
+    static let hasOpenTask = Flags(rawValue: 1 << 8)
+    /// Of the note: it has a task with nothing left to be done.
+    static let hasDoneTask = Flags(rawValue: 1 << 9)
+    /// Of the note: it has a link to something in the folder.
+    static let hasLink = Flags(rawValue: 1 << 10)
   }
 
   init(_ date: NoteDate?) {
@@ -69,6 +75,9 @@ extension NoteImage {
     if !record.content.tags.isEmpty { time.flags.insert(.hasTag) }
     if !record.content.problems.isEmpty { time.flags.insert(.hasProblem) }
     if record.content.isUnmerged { time.flags.insert(.isUnmerged) }
+    if record.content.hasOpenTask { time.flags.insert(.hasOpenTask) }
+    if record.content.hasDoneTask { time.flags.insert(.hasDoneTask) }
+    if !record.content.links.isEmpty { time.flags.insert(.hasLink) }
     if ConflictCopies.mayBeCopy(record) { time.flags.insert(.mayBeCopy) }
     blob = writer.bytes
     text = FoldedNote(record, source)

@@ -37,6 +37,8 @@ enum RecordCodec {
     writer.appendCounted(content.lead)
     encodeHeadings(content.headings, into: &writer)
     encodeProblems(content.problems, into: &writer)
+    encodeLinks(content.links, into: &writer)
+    encodeTasks(content.tasks, into: &writer)
   }
 
   private static func encode(_ texts: [String], into writer: inout ByteWriter) {
@@ -72,6 +74,26 @@ enum RecordCodec {
       writer.appendCounted(problem.code)
       writer.appendVarint(problem.line)
       writer.appendCounted(problem.message)
+    }
+  }
+
+  private static func encodeLinks(_ links: [NoteContent.Link], into writer: inout ByteWriter) {
+    writer.appendVarint(links.count)
+    for link in links {
+      writer.bytes.append(link.kind.rawValue)
+      writer.appendVarint(link.line)
+      writer.appendVarint(link.range.lowerBound)
+      writer.appendVarint(link.range.count)
+      writer.appendCounted(link.target)
+    }
+  }
+
+  private static func encodeTasks(_ tasks: [NoteContent.Task], into writer: inout ByteWriter) {
+    writer.appendVarint(tasks.count)
+    for task in tasks {
+      writer.bytes.append(task.state)
+      writer.appendVarint(task.line)
+      writer.appendCounted(task.text)
     }
   }
 

@@ -11,6 +11,8 @@ struct SegmentBuilder {
   private var checksums = ByteWriter()
   private var pathHashes: [UInt64] = []
   private var unindexed = ByteWriter()
+  private var nameKeys = KeyTable.Builder()
+  private var linkKeys = KeyTable.Builder()
   private var wordSum: UInt64 = 0
   private var titleSum: UInt64 = 0
   private(set) var noteCount = 0
@@ -30,6 +32,7 @@ struct SegmentBuilder {
   /// Bytes of memory, roughly.
   var footprint: Int {
     terms.footprint + records.count + paths.count + noteCount * (SegmentFormat.Row.size + 72)
+      + nameKeys.footprint + linkKeys.footprint
   }
 
   mutating func add(_ note: NoteImage) throws(SystemError) {
@@ -49,6 +52,10 @@ struct SegmentBuilder {
     stamps.append64(note.stamp.inode)
     checksums.append(note.checksum)
     pathHashes.append(BlockHash.hash(note.path.bytes.span))
+    if let keys = NoteKeys(note) {
+      nameKeys.add(keys.names, note: noteCount)
+      linkKeys.add(keys.links, note: noteCount)
+    }
     noteCount += 1
   }
 
@@ -80,8 +87,10 @@ struct SegmentBuilder {
       try writer.endSection()
     }
     try writeTerms()
-    try writer.append(unindexed.bytes)
-    try writer.endSection()
+    for section in [unindexed, nameKeys.table(), linkKeys.table()] {
+      try writer.append(section.bytes)
+      try writer.endSection()
+    }
     return try writer.finish(noteCount: noteCount, wordSum: wordSum, titleSum: titleSum)
   }
 

@@ -3,7 +3,7 @@
 /// All numbers are little-endian. `FileFormats` describes it for others; a test holds the two together.
 enum SegmentFormat {
   static let magic: UInt64 = 0x3147_4553_4554_4F4E  // "NOTESEG1"
-  static let version: UInt32 = 1
+  static let version: UInt32 = 2
   /// Bytes that share one checksum.
   static let block = 16_384
   static let footerSize = 512
@@ -36,6 +36,10 @@ enum SegmentFormat {
     case wordGrams
     /// 4 bytes each: the notes whose text has what the terms do not tell, in order.
     case unindexed
+    /// Hashes of what notes can be called by in a link, in order; see ``KeyTable``.
+    case nameKeys
+    /// The same of what their links name.
+    case linkKeys
   }
 
   /// Offsets within a row of `rows`.

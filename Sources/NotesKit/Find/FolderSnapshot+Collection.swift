@@ -23,6 +23,10 @@ extension FolderSnapshot: NoteCollection {
     all.compactMap { record in copies.origin(of: record.path).map { (record, $0) } }
   }
 
+  package func links() -> any NoteLinks {
+    ReadLinks(all) { copies.origin(of: $0) != nil }
+  }
+
   package func headerKeys() -> HeaderKeys { HeaderKeys(of: all) }
 
   package func selection(

@@ -52,6 +52,9 @@ package protocol NoteCollection: Sendable {
   /// Every conflict copy with the note that it is a copy of, in no order.
   func conflictCopies() throws -> [(record: NoteRecord, origin: ConflictOrigin)]
 
+  /// The names and links of all notes, to be asked many times.
+  func links() throws -> any NoteLinks
+
   /// Whether a note's header has this key, or one that is equal after folding.
   func headerKeys() throws -> HeaderKeys
 
@@ -201,12 +204,32 @@ extension NoteCollection {
   }
 
   private func context(for query: Query) throws -> QueryContext {
-    let duplicates =
-      query.asks(for: .duplicate) ? QueryContext.duplicates(among: try records()) : []
-    let copies = query.asks(for: .conflict) ? Set(try conflictCopies().map(\.record.path)) : []
+    var asked: Set<QueryPredicate> = []
+    query.expression.forEachLeaf { leaf, _ in
+      if leaf.value.isAboutOthers { asked.insert(leaf.value) }
+    }
+    var paths: [QueryPredicate: Set<FilePath>] = [:]
+    for predicate in asked { paths[predicate] = try self.paths(passing: predicate) }
     return QueryContext(
-      now: clock.now() / 1_000_000_000, utcOffset: clock.utcOffset, duplicates: duplicates,
-      copies: copies)
+      now: clock.now() / 1_000_000_000, utcOffset: clock.utcOffset, paths: paths)
+  }
+
+  /// The notes that pass a predicate that is about others.
+  private func paths(passing predicate: QueryPredicate) throws -> Set<FilePath> {
+    switch predicate {
+    case .state(.duplicate): return QueryContext.duplicates(among: try records())
+    case .state(.conflict): return Set(try conflictCopies().map(\.record.path))
+    case .state(.orphan): return Set(try orphans())
+    case .link(let text): return Set(try backlinks(of: find(text)).map(\.source.path))
+    case .linkedBy(let text):
+      return try linkedNotes(of: find(text))
+    default: return []
+    }
+  }
+
+  private func find(_ text: SearchText) throws -> NoteRecord {
+    let root = root.path
+    return try find(NoteReference(FilePath(text.text), root: root, workingDirectory: root))
   }
 }
 

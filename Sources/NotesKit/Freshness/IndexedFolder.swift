@@ -46,6 +46,8 @@ extension IndexedFolder: NoteCollection {
     }
   }
 
+  package func links() throws -> any NoteLinks { try IndexedLinks(reader) }
+
   package func headerKeys() throws -> HeaderKeys {
     var keys = HeaderKeys()
     var seen: Set<String> = []

@@ -1,5 +1,5 @@
 /// Where a symbolic link leads.
-package enum LinkTarget: Hashable, Sendable {
+package enum SymbolicLinkTarget: Hashable, Sendable {
   /// A regular file beneath the root, by its real path there.
   ///
   /// Indirect, since hardly any of a hundred thousand files is a link.
@@ -59,7 +59,7 @@ extension Directory {
   }
 
   /// Follows a symbolic link to its end, without opening anything.
-  func linkTarget(_ path: FilePath) throws(Errno) -> LinkTarget {
+  func linkTarget(_ path: FilePath) throws(Errno) -> SymbolicLinkTarget {
     do {
       let root = FilePath(bytes: try Kernel.realPath(self.path.bytes))
       let target = FilePath(bytes: try Kernel.realPath(root.appending(path.bytes).bytes))

@@ -20,9 +20,9 @@ package struct FolderWalk: Sendable {
     /// The file's stamp; for a symbolic link its target's, or its own where there is no target inside.
     package let stamp: FileStamp
     /// Nil for a regular file.
-    package let link: LinkTarget?
+    package let link: SymbolicLinkTarget?
 
-    package init(path: FilePath, stamp: FileStamp, link: LinkTarget?) {
+    package init(path: FilePath, stamp: FileStamp, link: SymbolicLinkTarget?) {
       self.path = path
       self.stamp = stamp
       self.link = link

@@ -7,7 +7,7 @@ package struct WalkedFiles: Sendable {
 
   private let names: WalkedNames
   private var entries: [Entry] = []
-  private var links: [Int: LinkTarget] = [:]
+  private var links: [Int: SymbolicLinkTarget] = [:]
   private var shared: Set<Int> = []
 
   init(_ names: WalkedNames, capacity: Int) {
@@ -15,7 +15,7 @@ package struct WalkedFiles: Sendable {
     entries.reserveCapacity(capacity)
   }
 
-  mutating func append(_ name: Int, _ status: FileStatus, link: LinkTarget? = nil) {
+  mutating func append(_ name: Int, _ status: FileStatus, link: SymbolicLinkTarget? = nil) {
     if let link { links[entries.count] = link }
     if status.linkCount > 1 { shared.insert(entries.count) }
     entries.append(Entry(name: name, stamp: status.stamp))
@@ -27,7 +27,7 @@ package struct WalkedFiles: Sendable {
   package func stamp(_ index: Int) -> FileStamp { entries[index].stamp }
 
   /// Where a symbolic link leads; nil for a regular file.
-  package func link(_ index: Int) -> LinkTarget? { links.isEmpty ? nil : links[index] }
+  package func link(_ index: Int) -> SymbolicLinkTarget? { links.isEmpty ? nil : links[index] }
 
   /// Whether the file has other names (hard links), by which it can be written as well.
   package func hasOtherNames(_ index: Int) -> Bool { !shared.isEmpty && shared.contains(index) }

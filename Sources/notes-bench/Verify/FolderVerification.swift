@@ -88,7 +88,7 @@ final class FolderVerification {
     let duplicates = QueryContext.duplicates(among: records)
     let context = QueryContext(
       now: Clock.now() / 1_000_000_000, utcOffset: repository.clock.utcOffset,
-      duplicates: duplicates)
+      paths: [.state(.duplicate): duplicates])
     var maker = QueryMaker(
       records, texts, favouring: changed, seed: seed &+ UInt64(compared.values.reduce(0, +)))
     for start in stride(from: 0, to: count, by: Self.batch) {

@@ -120,7 +120,9 @@ struct PlainScanTests {
       TestNote(path: "e.md"),
     ]
     let duplicates = QueryContext.duplicates(among: notes.map(\.record))
-    let context = QueryContext(now: noon.now, utcOffset: noon.utcOffset, duplicates: duplicates)
+    let context = QueryContext(
+      now: noon.now, utcOffset: noon.utcOffset,
+      paths: [.state(.duplicate): duplicates])
     let found = try notes.filter { try matches("is:duplicate", $0, in: context) }
     #expect(found.map(\.record.path.description) == ["a.md", "b.md", "c.md", "d.md"])
   }

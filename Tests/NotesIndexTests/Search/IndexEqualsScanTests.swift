@@ -12,8 +12,10 @@ import Testing
   static func context(_ notes: [MadeNote]) -> QueryContext {
     QueryContext(
       now: now, utcOffset: { $0 % 2 == 0 ? 3_600 : 7_200 },
-      duplicates: QueryContext.duplicates(among: notes.map(\.record)),
-      copies: ConflictCopies(among: notes.map(\.record)).paths)
+      paths: [
+        .state(.duplicate): QueryContext.duplicates(among: notes.map(\.record)),
+        .state(.conflict): ConflictCopies(among: notes.map(\.record)).paths,
+      ])
   }
 
   /// Asks both, and says where they differ.

@@ -22,7 +22,7 @@ import Testing
       let index = try SmallIndex(folder.appending("index"), seed: 5)
       let head = try #require(index.files.first { $0.name == "head" })
       // When the fingerprint changes, so must the version: never the one alone.
-      #expect(head.bytes[8..<12] == [4, 0, 0, 0])
+      #expect(head.bytes[8..<12] == [5, 0, 0, 0])
       #expect(Self.fingerprint() == 0x0278_B6A7_8691_758C)
     }
   }

@@ -58,7 +58,7 @@ import Testing
         uniqueKeysWithValues: index.files.map { ($0.name, File(bytes: $0.bytes)) })
       let head = try #require(files["head"])
       #expect(head.text(0, 8) == "NOTHEAD1")
-      #expect(head.number(8, 4) == 4)
+      #expect(head.number(8, 4) == 5)
       let end = head.bytes.count - 8
       #expect(head.number(end, 8) == head.hash(0..<end))
       let journal = try #require(files["journal-\(head.number(48, 8))"])
@@ -109,7 +109,7 @@ import Testing
       let range = block * 16_384..<min(block * 16_384 + 16_384, data)
       #expect(segment.number(data + block * 8, 8) == segment.hash(range, seed: UInt64(block)))
     }
-    let sections = (0..<14).map { section in
+    let sections = (0..<16).map { section in
       let start = Int(segment.number(footer + 48 + section * 16, 8))
       return start..<start + Int(segment.number(footer + 56 + section * 16, 8))
     }
@@ -133,6 +133,15 @@ import Testing
         slot = (slot + 1) % slots
       }
     }
+    for section in sections[14...] {
+      #expect(section.count.isMultiple(of: 12))
+      let keys = stride(from: section.lowerBound, to: section.upperBound, by: 12).map {
+        [segment.number($0, 8), segment.number($0 + 8, 4)]
+      }
+      #expect(zip(keys, keys.dropFirst()).allSatisfy { $0.lexicographicallyPrecedes($1) })
+      #expect(keys.allSatisfy { $0[1] < notes })
+    }
+    #expect(sections[14].count >= notes * 12)
     let words = segment.bytes[sections[7]].split(separator: 0)
     #expect(words.count == sections[8].count / 8 - 1)
     for (index, word) in words.enumerated() {

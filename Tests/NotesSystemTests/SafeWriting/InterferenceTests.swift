@@ -48,7 +48,12 @@ struct InterferenceTests {
       expect(
         error.isConflict || [.notFound, .changing].contains(error.cause.code),
         "another error: \(error)")
-      expect(note?.hasSuffix(FaultScenario.foreign) == true, "the foreign edit has lost its name")
+      // A process that another test is just starting has the files of this one open until its program runs: then
+      // the writer waits in vain, and has changed nothing.
+      let isUntouched = error.cause.code == .changing && !didSave && note == FaultScenario.old
+      expect(
+        isUntouched || note?.hasSuffix(FaultScenario.foreign) == true,
+        "the foreign edit has lost its name")
       expect(all.contains(FaultScenario.new), "the new text is not saved")
     } else if !didSave {
       expect(note == FaultScenario.new, "the new text is not there")

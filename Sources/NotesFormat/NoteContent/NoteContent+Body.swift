@@ -1,0 +1,92 @@
+extension NoteContent {
+  /// A link to something in the folder, outside code and comments; web addresses are none.
+  package struct Link: Hashable, Sendable {
+    package let kind: MarkdownRecords.Link.Kind
+    /// 1-based, of the file.
+    package let line: Int
+    /// The whole link with its marks, in bytes of the file.
+    package let range: Range<Int>
+    /// As typed: with heading and block, without label, title or angle brackets.
+    package let target: String
+
+    package init(
+      kind: MarkdownRecords.Link.Kind, line: Int, range: Range<Int>, target: String
+    ) {
+      self.kind = kind
+      self.line = line
+      self.range = range
+      self.target = target
+    }
+  }
+
+  /// A list item that begins with a box, outside code and comments.
+  package struct Task: Hashable, Sendable {
+    /// 1-based, of the file.
+    package let line: Int
+    /// The byte between the brackets: a space for an open task, `x` or `X` for one done, `-` for one that was
+    /// cancelled, anything else by custom.
+    package let state: UInt8
+    /// What stands behind the box, as typed, without white space at its ends.
+    package let text: String
+
+    package init(line: Int, state: UInt8, text: String) {
+      self.line = line
+      self.state = state
+      self.text = text
+    }
+
+    /// Whether nothing is left to be done.
+    package var isDone: Bool { Self.doneStates.contains(state) }
+
+    private static let doneStates = Array("xX-".utf8)
+  }
+
+  /// Whether something is left to be done.
+  package var hasOpenTask: Bool { tasks.contains { !$0.isDone } }
+
+  package var hasDoneTask: Bool { tasks.contains(where: \.isDone) }
+
+  /// Takes the links and tasks of a body.
+  mutating func takeRecords(_ body: MarkdownRecords, of text: [UInt8]) {
+    var lines = LineCounter(text)
+    for link in body.links.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+    where link.kind != .autolink {
+      let target = text[link.target]
+      let isLocal = LinkTarget.isLocal(target, isWiki: link.kind.isWiki)
+      guard isLocal else { continue }
+      links.append(
+        Link(
+          kind: link.kind, line: lines.line(at: link.range.lowerBound), range: link.range,
+          target: String(decoding: target, as: UTF8.self)))
+    }
+    lines = LineCounter(text)
+    for task in body.tasks {
+      tasks.append(
+        Task(
+          line: lines.line(at: task.mark), state: task.state,
+          text: String(decoding: text[task.text], as: UTF8.self)))
+    }
+  }
+}
+
+extension MarkdownRecords.Link.Kind {
+  /// `[[target]]` or `![[target]]`, whose target is a name and no address.
+  package var isWiki: Bool { self == .wiki || self == .embed }
+}
+
+/// Line numbers of ascending offsets, in one pass over the text.
+struct LineCounter {
+  private let text: [UInt8]
+  private var line = 1
+  private var offset = 0
+
+  init(_ text: [UInt8]) { self.text = text }
+
+  /// The 1-based line of an offset; one before the last that was asked for costs as much as the first.
+  mutating func line(at place: Int) -> Int {
+    if place < offset { (line, offset) = (1, 0) }
+    line += text[offset..<place].count { $0 == UInt8(ascii: "\n") }
+    offset = place
+    return line
+  }
+}
