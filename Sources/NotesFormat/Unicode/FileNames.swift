@@ -86,12 +86,13 @@ extension FileNames {
 
   /// Without what must not be at either end.
   ///
-  /// Scalar by scalar: a dot with a mark on it is another character to a reader, but not to `ls`.
+  /// Scalar by scalar: a dot with a mark on it is another character to a reader, but not to `ls`. A joiner has
+  /// nothing to join there once its neighbour has gone.
   private static func trimmed(_ stem: String) -> String {
     let start = stem.unicodeScalars.drop {
-      " .-~".unicodeScalars.contains($0) || $0.properties.isGraphemeExtend
+      " .-~\u{200D}".unicodeScalars.contains($0) || $0.properties.isGraphemeExtend
     }
-    let end = start.lastIndex { !" .~".unicodeScalars.contains($0) }
+    let end = start.lastIndex { !" .~\u{200D}".unicodeScalars.contains($0) }
     return end.map { String(start[...$0]) } ?? ""
   }
 
