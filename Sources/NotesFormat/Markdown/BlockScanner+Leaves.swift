@@ -90,7 +90,8 @@ extension BlockScanner {
     case .paragraph: finishParagraph()
     case .fenced: records.codeBlocks.append(blockStart..<position)
     case .indented: records.codeBlocks.append(blockStart..<blockEnd)
-    case .html(let block): if block == .comment { records.comments.append(blockStart..<position) }
+    case .html(.comment): records.comments.append(blockStart..<position)
+    case .html: records.htmlBlocks.append(blockStart..<position)
     case .comment: records.comments.append(blockStart..<position)
     }
     leaf = .none

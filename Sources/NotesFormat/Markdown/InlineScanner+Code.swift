@@ -1,9 +1,10 @@
 extension InlineScanner {
   /// Skips a code span, or its backticks when nothing closes it.
-  mutating func readCode(_ place: Place) -> Place {
+  mutating func readCode(_ place: Place, into records: inout MarkdownRecords) -> Place {
     let length = runLength(at: place)
     let inside = Place(line: place.line, offset: place.offset + length)
     guard let close = closingBackticks(length, from: inside) else { return inside }
+    records.codeSpans.append(place.offset..<close.offset)
     hide(place.offset..<inside.offset)
     hide(close.offset - length..<close.offset)
     return close

@@ -93,7 +93,7 @@ struct InlineScanner {
       hide(place.offset..<next)
       escaped = next
       return Place(line: place.line, offset: next + 1)
-    case UInt8(ascii: "`"): return readCode(place)
+    case UInt8(ascii: "`"): return readCode(place, into: &records)
     case UInt8(ascii: "<"): return readAngle(place, into: &records)
     case UInt8(ascii: "["):
       if let place = readWikiLink(place, into: &records) { return place }

@@ -56,6 +56,10 @@ package struct MarkdownRecords: Hashable, Sendable {
   package var tasks: [Task] = []
   /// Whole lines of fenced and indented code, fences included.
   package var codeBlocks: [Range<Int>] = []
+  /// Code within text, with its backticks.
+  package var codeSpans: [Range<Int>] = []
+  /// Blocks of HTML, comments left out.
+  package var htmlBlocks: [Range<Int>] = []
   /// Comments, `<!-- -->` and `%% %%`, with their marks.
   package var comments: [Range<Int>] = []
   /// Text of the first heading that has any, without inline marks.

@@ -23,8 +23,7 @@ extension NoteContent {
   package struct Task: Hashable, Sendable {
     /// 1-based, of the file.
     package let line: Int
-    /// The byte between the brackets: a space for an open task, `x` or `X` for one done, `-` for one that was
-    /// cancelled, anything else by custom.
+    /// The byte between the brackets; see ``TaskState``.
     package let state: UInt8
     /// What stands behind the box, as typed, without white space at its ends.
     package let text: String
@@ -35,16 +34,14 @@ extension NoteContent {
       self.text = text
     }
 
-    /// Whether nothing is left to be done.
-    package var isDone: Bool { Self.doneStates.contains(state) }
-
-    private static let doneStates = Array("xX-".utf8)
+    package var taskState: TaskState { TaskState(mark: state) }
   }
 
   /// Whether something is left to be done.
-  package var hasOpenTask: Bool { tasks.contains { !$0.isDone } }
+  package var hasOpenTask: Bool { tasks.contains { $0.taskState == .open } }
 
-  package var hasDoneTask: Bool { tasks.contains(where: \.isDone) }
+  /// Whether a task is done or cancelled.
+  package var hasClosedTask: Bool { tasks.contains { $0.taskState != .open } }
 
   /// Takes the links and tasks of a body.
   mutating func takeRecords(_ body: MarkdownRecords, of text: [UInt8]) {

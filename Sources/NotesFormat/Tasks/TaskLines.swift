@@ -35,12 +35,12 @@ package struct TaskLines: Sendable {
   package init(scanning bytes: [UInt8]) {
     let header = FrontMatter(scanning: bytes)
     let records = MarkdownRecords(scanning: bytes, from: header.bodyStart)
-    var counter = LineCounter()
+    var counter = LineCounter(bytes)
     self.bytes = bytes
     lineEnding = header.lineEnding
     tasks = records.tasks.map { task in
       Task(
-        line: counter.line(of: task.mark, in: bytes), mark: task.mark, state: task.state,
+        line: counter.line(at: task.mark), mark: task.mark, state: task.state,
         range: task.text, item: task.item, depth: task.depth,
         text: String(decoding: bytes[task.text], as: UTF8.self))
     }
@@ -52,17 +52,4 @@ package struct TaskLines: Sendable {
 
 extension TaskLines.Task {
   package var taskState: TaskState { TaskState(mark: state) }
-}
-
-/// Counts the lines before places that are asked for in their order.
-private struct LineCounter {
-  private var place = 0
-  private var line = 1
-
-  /// The 1-based line of a place that is not before the last one asked for.
-  mutating func line(of offset: Int, in bytes: [UInt8]) -> Int {
-    for index in place..<offset where bytes[index] == ASCII.lineFeed { line += 1 }
-    place = offset
-    return line
-  }
 }

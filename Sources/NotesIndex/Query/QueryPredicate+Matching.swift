@@ -17,7 +17,7 @@ extension QueryPredicate {
       return context.paths[self]?.contains(record.path) ?? false
     case .state(.unmerged): return record.content.isUnmerged
     case .state(.todo): return record.content.hasOpenTask
-    case .state(.done): return record.content.hasDoneTask
+    case .state(.done): return record.content.hasClosedTask
     case .date(let field, let test):
       return test.contains(record.day(of: field, in: context), today: context.today)
     case .property(let test):

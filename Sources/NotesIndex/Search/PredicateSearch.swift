@@ -74,7 +74,7 @@ struct PredicateSearch {
     case .untagged: return !flags.contains(.hasTag)
     case .unmerged: return flags.contains(.isUnmerged)
     case .todo: return flags.contains(.hasOpenTask)
-    case .done: return flags.contains(.hasDoneTask)
+    case .done: return flags.contains(.hasClosedTask)
     // Answered before.
     case .duplicate, .conflict, .orphan: return false
     }

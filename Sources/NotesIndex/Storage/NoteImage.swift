@@ -41,7 +41,7 @@ struct NoteTime: Hashable, Sendable {
     /// Of the note: it has a task with something left to be done.
     static let hasOpenTask = Flags(rawValue: 1 << 8)
     /// Of the note: it has a task with nothing left to be done.
-    static let hasDoneTask = Flags(rawValue: 1 << 9)
+    static let hasClosedTask = Flags(rawValue: 1 << 9)
     /// Of the note: it has a link to something in the folder.
     static let hasLink = Flags(rawValue: 1 << 10)
   }
@@ -76,7 +76,7 @@ extension NoteImage {
     if !record.content.problems.isEmpty { time.flags.insert(.hasProblem) }
     if record.content.isUnmerged { time.flags.insert(.isUnmerged) }
     if record.content.hasOpenTask { time.flags.insert(.hasOpenTask) }
-    if record.content.hasDoneTask { time.flags.insert(.hasDoneTask) }
+    if record.content.hasClosedTask { time.flags.insert(.hasClosedTask) }
     if !record.content.links.isEmpty { time.flags.insert(.hasLink) }
     if ConflictCopies.mayBeCopy(record) { time.flags.insert(.mayBeCopy) }
     blob = writer.bytes

@@ -75,7 +75,7 @@ struct LinkTargetTests {
     #expect(content.tasks.map(\.line) == [8, 9, 10, 11, 13])
     #expect(content.tasks.map(\.text) == ["one [[c]]", "two", "three", "four", "引用"])
     #expect(content.tasks.map { Character(Unicode.Scalar($0.state)) } == [" ", "x", "-", "/", " "])
-    #expect(content.tasks.map(\.isDone) == [false, true, true, false, false])
+    #expect(content.tasks.map(\.taskState) == [.open, .done, .cancelled, .open, .open])
     for link in content.links {
       let whole = Array(text.utf8)[link.range]
       #expect(String(decoding: whole, as: UTF8.self).contains(link.target))

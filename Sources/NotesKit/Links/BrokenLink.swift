@@ -1,0 +1,126 @@
+internal import NotesFormat
+package import NotesIndex
+package import NotesSystem
+
+/// A link that means nothing, or more than one note.
+package struct BrokenLink: Sendable {
+  package enum Reason: Hashable, Sendable {
+    /// There is no such note or file.
+    case missing
+    /// Several notes could be meant; see ``BrokenLink/candidates``.
+    case ambiguous
+    /// A path that leaves the folder.
+    case outside
+  }
+
+  package let link: ResolvedLink
+  package let reason: Reason
+  /// The notes that could be meant, or that were likely intended; at most ``mostCandidates``.
+  package let candidates: [FilePath]
+
+  static let mostCandidates = 5
+}
+
+extension NoteCollection {
+  /// The links that mean nothing or more than one note, by path and place; those of conflict copies left out.
+  ///
+  /// - Parameter note: whose links are looked at; nil for all notes.
+  /// - Returns: the links, each with the notes that were likely intended.
+  /// - Throws: what reading the notes throws.
+  /// - Complexity: as ``everyLink(_:)``, and a look at the disk for each file that is named.
+  package func brokenLinks(of note: NoteRecord? = nil) throws -> [BrokenLink] {
+    let found: [ResolvedLink]
+    if let note {
+      found = try outgoingLinks(of: note)
+    } else {
+      found = try everyLink { link in
+        switch link.meaning {
+        case .note, .sameNote: nil
+        case .file, .fileNamed, .ambiguous, .missing, .outside: link
+        }
+      }
+    }
+    let files = LinkedFiles(root)
+    let broken = found.compactMap { link in
+      reason(link, files).map { BrokenLink(link: link, reason: $0, candidates: []) }
+    }
+    guard !broken.isEmpty else { return [] }
+    let advice = try LinkAdvice(self)
+    return broken.map { item in
+      BrokenLink(
+        link: item.link, reason: item.reason, candidates: advice.candidates(for: item.link))
+    }
+  }
+
+  /// Why a link is broken; nil when it is not.
+  private func reason(_ link: ResolvedLink, _ files: LinkedFiles) -> BrokenLink.Reason? {
+    switch link.meaning {
+    case .note, .sameNote: nil
+    case .file(let path): files.exists(path) ? nil : .missing
+    case .fileNamed(let name): files.exists(named: name, near: link.source.path) ? nil : .missing
+    case .ambiguous: .ambiguous
+    case .missing: .missing
+    case .outside: .outside
+    }
+  }
+}
+
+/// The files of a folder that are no notes, as far as links ask for them.
+private final class LinkedFiles {
+  private let root: Directory
+  private var known: [FilePath: Bool] = [:]
+  /// Every file by its folded name; read when it is first asked for.
+  private lazy var byName = readNames()
+
+  init(_ root: Directory) { self.root = root }
+
+  func exists(_ path: FilePath) -> Bool {
+    if path.isEmpty { return true }
+    if let answer = known[path] { return answer }
+    var answer = false
+    do throws(SystemError) {
+      answer = try root.statusIfExists(path) != nil
+    } catch {
+      // Behind a symbolic link, say: nothing in the folder.
+    }
+    known[path] = answer
+    return answer
+  }
+
+  /// Whether a file ends with these components, in any directory.
+  func exists(named name: [UInt8], near note: FilePath) -> Bool {
+    let path = FilePath(bytes: name)
+    let beside = note.parent.appending(name).lexicallyNormalized
+    if !path.isAbsolute, exists(beside) { return true }
+    let key = NoteName.key(Array(path.lexicallyNormalized.name))
+    let end = path.components.map { NoteName.key(Array($0)) }
+    return byName[key]?.contains { found in
+      found.components.suffix(end.count).map { NoteName.key(Array($0)) } == end
+    } ?? false
+  }
+
+  private func readNames() -> [[UInt8]: [FilePath]] {
+    var result: [[UInt8]: [FilePath]] = [:]
+    var waiting = [FilePath("")]
+    while let directory = waiting.popLast() {
+      for entry in entries(of: directory) where entry.name.first != UInt8(ascii: ".") {
+        let path = directory.appending(entry.name)
+        if entry.kind == .directory {
+          waiting.append(path)
+        } else {
+          result[NoteName.key(entry.name), default: []].append(path)
+        }
+      }
+    }
+    return result
+  }
+
+  private func entries(of directory: FilePath) -> [Directory.Entry] {
+    do throws(SystemError) {
+      return try root.open(directory).entries()
+    } catch {
+      // What is in a directory that cannot be read can be no link's target either.
+      return []
+    }
+  }
+}
