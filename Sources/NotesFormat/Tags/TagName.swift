@@ -1,0 +1,55 @@
+/// A tag with the levels that it is nested in: `a/b` is at level 2, below `a`.
+///
+/// Tags are the same when their folded names are; a full-width `／` separates levels as well, since it folds
+/// to a `/`.
+package struct TagName: Sendable {
+  /// As typed, without `#`.
+  package let text: String
+  /// Where the name of each level ends in `text`; the last is its end.
+  private let ends: [String.Index]
+
+  package init(_ text: String) {
+    self.text = text
+    let scalars = text.unicodeScalars
+    // A `/` with nothing between it and the next, or at the start, separates no levels.
+    ends =
+      scalars.indices.filter { index in
+        guard Self.isSeparator(scalars[index]), index > scalars.startIndex else { return false }
+        return !Self.isSeparator(scalars[scalars.index(before: index)])
+      } + [scalars.endIndex]
+  }
+
+  private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "/" || scalar == "\u{FF0F}"
+  }
+
+  package var levelCount: Int { ends.count }
+
+  /// The name of a level as typed: `a` and `a/b` of `a/b`.
+  package func name(ofLevel level: Int) -> String { String(text[..<ends[level]]) }
+
+  /// What follows the name of a level, with the `/`.
+  func rest(behind level: Int) -> Substring { text[ends[level]...] }
+
+  /// The folded names of all levels, the top first.
+  package var foldedNames: [[UInt8]] {
+    (0..<levelCount).map { TextFold.fold(name(ofLevel: $0)) }
+  }
+}
+
+extension TagName {
+  /// A tag as a person types it on a command line: `#` in front and `/` behind are no part of it.
+  package init(typed: String) {
+    var name = typed[...]
+    if name.first == "#" { name = name.dropFirst() }
+    while name.last == "/" { name = name.dropLast() }
+    self.init(String(name))
+  }
+
+  /// Whether `#` and this text are a tag, all of it, wherever it may stand in a note.
+  package var isValid: Bool {
+    let bytes = Array("#\(text)\n".utf8)
+    let tags = MarkdownRecords(scanning: bytes, from: 0).tags
+    return tags.map(\.range) == [1..<bytes.count - 1]
+  }
+}
