@@ -20,6 +20,8 @@ package enum ValueKind: Hashable, Sendable {
   case template
   /// A day as people type it, `-1` among them.
   case day
+  /// A header key.
+  case property
   case query
   case command
 }
@@ -41,7 +43,7 @@ extension ValueKind {
       return "'\(text)' is not a whole number of at least 1"
     case .file, .directory:
       return value.bytes.isEmpty ? "an empty path" : nil
-    case .text, .suggested, .note, .trashedNote, .tag, .template, .day, .query,
+    case .text, .suggested, .note, .trashedNote, .tag, .property, .template, .day, .query,
       .command:
       return nil
     }

@@ -59,6 +59,10 @@ package enum CompleteCommand: Command {
         let notes = try context.repository().ask { try $0.select("").notes() }.answer
         return Set(notes.flatMap(\.tags)).sorted()
       },
+      properties: {
+        let notes = try context.repository().ask { try $0.select("").notes() }.answer
+        return PropertyCount.count(of: notes).map(\.key)
+      },
       trashedNotes: {
         try context.repository().trashEntries()
           .map { CompletionSource.Note(path: $0.originalPath, title: $0.title) }

@@ -97,7 +97,8 @@ extension Completer {
     case .directory: return Completion(kind: .directories)
     case .note: return notes(try source.notes(), current)
     case .trashedNote: return notes(try source.trashedNotes(), current)
-    case .tag: return tags(try source.tags(), current, behind: "")
+    case .tag: return names(try source.tags(), current, behind: "")
+    case .property: return names(try source.properties(), current, behind: "")
     case .template: return matching(try source.templates().map { .init($0) }, current)
     case .day: return matching(Self.days.map { .init($0) }, current)
     case .query: return try query(current)
@@ -124,13 +125,13 @@ extension Completer {
   /// Of a query only tags are completed.
   private func query(_ current: Argument) throws -> Completion {
     for mark in ["tag:", "-tag:", "#", "-#"] where current.bytes.starts(with: mark.utf8) {
-      return tags(try source.tags(), current, behind: mark)
+      return names(try source.tags(), current, behind: mark)
     }
     return Completion()
   }
 
-  private func tags(_ tags: [String], _ current: Argument, behind mark: String) -> Completion {
-    var completion = matching(tags.map { .init(mark + $0) }, current)
+  private func names(_ names: [String], _ current: Argument, behind mark: String) -> Completion {
+    var completion = matching(names.map { .init(mark + $0) }, current)
     completion.kind = .names
     return completion
   }

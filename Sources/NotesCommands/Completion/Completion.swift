@@ -65,21 +65,25 @@ package struct CompletionSource {
 
   package var notes: () throws -> [Note]
   package var tags: () throws -> [String]
+  package var properties: () throws -> [String]
   package var trashedNotes: () throws -> [Note]
   package var templates: () throws -> [String]
 
   package init(
     notes: @escaping () throws -> [Note], tags: @escaping () throws -> [String],
-    trashedNotes: @escaping () throws -> [Note], templates: @escaping () throws -> [String]
+    properties: @escaping () throws -> [String], trashedNotes: @escaping () throws -> [Note],
+    templates: @escaping () throws -> [String]
   ) {
     self.notes = notes
     self.tags = tags
+    self.properties = properties
     self.trashedNotes = trashedNotes
     self.templates = templates
   }
 
   /// Knows nothing.
   package static var empty: CompletionSource {
-    CompletionSource(notes: { [] }, tags: { [] }, trashedNotes: { [] }, templates: { [] })
+    CompletionSource(
+      notes: { [] }, tags: { [] }, properties: { [] }, trashedNotes: { [] }, templates: { [] })
   }
 }

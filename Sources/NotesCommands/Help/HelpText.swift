@@ -158,7 +158,7 @@ extension ValueKind {
         + HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")
     case .directory: "a folder"
     case .day: "a day: \(CivilDate.typedForms)"
-    case .text, .sortKey, .count, .file, .tag, .template: ""
+    case .text, .sortKey, .count, .file, .tag, .property, .template: ""
     }
   }
 }

@@ -53,3 +53,10 @@ package struct TextTable {
     }
   }
 }
+
+extension CommandContext {
+  /// Prints a table to standard output, cut to the width of a terminal.
+  func print(_ table: TextTable) {
+    for line in table.lines(width: output.columns, style: style) { output.writeLine(line) }
+  }
+}

@@ -6,7 +6,7 @@ package enum CommandRegistry {
       DailyCommand.self,
       ListCommand.self, SearchCommand.self, ShowCommand.self,
       SetCommand.self, AdoptCommand.self, RemoveCommand.self, TrashCommand.self,
-      ChangesCommand.self,
+      TagsCommand.self, PropertiesCommand.self, ChangesCommand.self,
       InitCommand.self, WatchCommand.self, StatusCommand.self, CheckCommand.self,
       ConflictsCommand.self,
       IndexCommand.self,

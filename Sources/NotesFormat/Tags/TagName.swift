@@ -31,6 +31,11 @@ package struct TagName: Sendable {
   /// What follows the name of a level, with the `/`.
   func rest(behind level: Int) -> Substring { text[ends[level]...] }
 
+  /// The name without those of the levels above.
+  package var lastLevel: String {
+    levelCount < 2 ? text : String(text[text.unicodeScalars.index(after: ends[levelCount - 2])...])
+  }
+
   /// The folded names of all levels, the top first.
   package var foldedNames: [[UInt8]] {
     (0..<levelCount).map { TextFold.fold(name(ofLevel: $0)) }

@@ -76,7 +76,9 @@ extension NoteRecord {
   /// The values of a header key, compared folded; nil when the header has no such key.
   func headerValues(of key: SearchText) -> [String]? {
     if let own = OwnKey(key) { return own.values(of: content) }
-    return content.properties.first { TextFold.fold($0.key) == key.folded }?.values
+    // A key can be there twice, in two spellings for instance.
+    let found = content.properties.filter { TextFold.fold($0.key) == key.folded }
+    return found.isEmpty ? nil : found.flatMap(\.values)
   }
 }
 

@@ -203,7 +203,7 @@ extension NoteCollection {
     return try parsed.resolved { keys.contains($0) }
   }
 
-  private func context(for query: Query) throws -> QueryContext {
+  func context(for query: Query) throws -> QueryContext {
     var asked: Set<QueryPredicate> = []
     query.expression.forEachLeaf { leaf, _ in
       if leaf.value.isAboutOthers { asked.insert(leaf.value) }

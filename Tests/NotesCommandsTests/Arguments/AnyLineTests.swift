@@ -46,7 +46,7 @@ import Testing
   private func `any line can be completed, by what begins as it ends`(_ seed: UInt64) throws {
     let source = CompletionSource(
       notes: { [.init(path: "念头.md", title: "a b")] }, tags: { ["a", "draft"] },
-      trashedNotes: { [] }, templates: { ["t"] })
+      properties: { ["status", "due date"] }, trashedNotes: { [] }, templates: { ["t"] })
     let completer = Completer(commands: CommandRegistry.specs, source: source)
     for line in lines(seed) {
       let completion = try completer.complete(line)

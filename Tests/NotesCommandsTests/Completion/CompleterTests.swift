@@ -25,6 +25,7 @@ private struct Typing: CustomTestStringConvertible, Sendable {
       ]
     },
     tags: { ["ideas", "ideas/late", "work"] },
+    properties: { ["status", "due date"] },
     trashedNotes: { [.init(path: "old.md", title: "Old")] }, templates: { ["meeting", "读书"] })
 
   private func answer(_ line: [String]) throws -> String {

@@ -29,10 +29,12 @@ import Testing
           daily     open the note of a day, or add to it
 
         Find
-          list, ls   list notes, the newest first
-          search, q  search notes, the best match first
-          show, cat  print a note
-          changes    show which notes have changed since a revision
+          list, ls    list notes, the newest first
+          search, q   search notes, the best match first
+          show, cat   print a note
+          tags        list tags with their counts, rename and merge them
+          properties  list header keys with their counts, or the values of one
+          changes     show which notes have changed since a revision
 
         Change
           set         change the header of a note
