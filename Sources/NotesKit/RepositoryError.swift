@@ -6,6 +6,7 @@ package struct RepositoryError: Error, Hashable, Sendable {
   package enum Code: Hashable, Sendable {
     case noFolder, notInitialized, alreadyInitialized, invalidConfig, invalidTemplate
     case noSuchNote, ambiguousNote, notInFolder, alreadyExists
+    case noSuchTask, ambiguousTask
     case blankTitle, blankContent, invalidArgument
     case notEditable, changedMeanwhile, conditionFailed
     case busy, watched, folderGone

@@ -18,6 +18,12 @@ package enum ValueKind: Hashable, Sendable {
   case tag
   /// A file of `.notes/templates`.
   case template
+  /// Names one task: `path:line`, or a part of its text.
+  case task
+  /// The same, of those that are open.
+  case openTask
+  /// The same, of those that are done or cancelled.
+  case doneTask
   /// A day as people type it, `-1` among them.
   case day
   /// A header key.
@@ -43,7 +49,8 @@ extension ValueKind {
       return "'\(text)' is not a whole number of at least 1"
     case .file, .directory:
       return value.bytes.isEmpty ? "an empty path" : nil
-    case .text, .suggested, .note, .trashedNote, .tag, .property, .template, .day, .query,
+    case .text, .suggested, .note, .trashedNote, .tag, .property, .template, .task, .openTask,
+      .doneTask, .day, .query,
       .command:
       return nil
     }

@@ -66,6 +66,10 @@ package enum CompleteCommand: Command {
       trashedNotes: {
         try context.repository().trashEntries()
           .map { CompletionSource.Note(path: $0.originalPath, title: $0.title) }
-      }, templates: { try context.repository().templateNames() })
+      }, templates: { try context.repository().templateNames() },
+      tasks: { states in
+        try context.repository().ask { try $0.tasks(states) }.answer
+          .map { CompletionSource.Task(reference: $0.reference, text: $0.text.text) }
+      })
   }
 }

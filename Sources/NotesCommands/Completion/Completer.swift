@@ -100,6 +100,9 @@ extension Completer {
     case .tag: return names(try source.tags(), current, behind: "")
     case .property: return names(try source.properties(), current, behind: "")
     case .template: return matching(try source.templates().map { .init($0) }, current)
+    case .task: return tasks(try source.tasks(Set(TaskState.allCases)), current)
+    case .openTask: return tasks(try source.tasks([.open]), current)
+    case .doneTask: return tasks(try source.tasks([.done, .cancelled]), current)
     case .day: return matching(Self.days.map { .init($0) }, current)
     case .query: return try query(current)
     case .command: return topics(current, line)
@@ -133,6 +136,16 @@ extension Completer {
   private func names(_ names: [String], _ current: Argument, behind mark: String) -> Completion {
     var completion = matching(names.map { .init(mark + $0) }, current)
     completion.kind = .names
+    return completion
+  }
+
+  /// Places, and texts once there is something typed.
+  private func tasks(_ tasks: [CompletionSource.Task], _ current: Argument) -> Completion {
+    var completion = matching(tasks.map { .init($0.reference, $0.text) }, current)
+    completion.kind = .names
+    guard !current.bytes.isEmpty else { return completion }
+    completion.candidates +=
+      matching(tasks.map { .init($0.text, $0.reference) }, current).candidates
     return completion
   }
 

@@ -1,4 +1,4 @@
-internal import NotesFormat
+package import NotesFormat
 package import NotesSystem
 
 /// What could stand at the place of the word that is being typed.
@@ -63,27 +63,43 @@ package struct CompletionSource {
     }
   }
 
+  package struct Task: Hashable, Sendable {
+    /// `path:line`
+    package let reference: String
+    package let text: String
+
+    package init(reference: String, text: String) {
+      self.reference = reference
+      self.text = text
+    }
+  }
+
   package var notes: () throws -> [Note]
   package var tags: () throws -> [String]
   package var properties: () throws -> [String]
   package var trashedNotes: () throws -> [Note]
   package var templates: () throws -> [String]
+  /// Those that have one of these states.
+  package var tasks: (Set<TaskState>) throws -> [Task]
 
   package init(
     notes: @escaping () throws -> [Note], tags: @escaping () throws -> [String],
     properties: @escaping () throws -> [String], trashedNotes: @escaping () throws -> [Note],
-    templates: @escaping () throws -> [String]
+    templates: @escaping () throws -> [String],
+    tasks: @escaping (Set<TaskState>) throws -> [Task]
   ) {
     self.notes = notes
     self.tags = tags
     self.properties = properties
     self.trashedNotes = trashedNotes
     self.templates = templates
+    self.tasks = tasks
   }
 
   /// Knows nothing.
   package static var empty: CompletionSource {
     CompletionSource(
-      notes: { [] }, tags: { [] }, properties: { [] }, trashedNotes: { [] }, templates: { [] })
+      notes: { [] }, tags: { [] }, properties: { [] }, trashedNotes: { [] }, templates: { [] },
+      tasks: { _ in [] })
   }
 }

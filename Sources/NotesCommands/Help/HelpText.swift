@@ -157,6 +157,8 @@ extension ValueKind {
       "a command, perhaps with its subcommand, or a topic: "
         + HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")
     case .directory: "a folder"
+    case .task, .openTask, .doneTask:
+      "path:line as listed, or a part of the text that no other task has"
     case .day: "a day: \(CivilDate.typedForms)"
     case .text, .sortKey, .count, .file, .tag, .property, .template: ""
     }

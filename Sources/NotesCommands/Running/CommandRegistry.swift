@@ -3,7 +3,7 @@ package enum CommandRegistry {
   package static var all: [any Command.Type] {
     [
       NewCommand.self, AppendCommand.self, PrependCommand.self, EditCommand.self,
-      DailyCommand.self,
+      DailyCommand.self, TodoCommand.self,
       ListCommand.self, SearchCommand.self, ShowCommand.self,
       SetCommand.self, AdoptCommand.self, RemoveCommand.self, TrashCommand.self,
       TagsCommand.self, PropertiesCommand.self, ChangesCommand.self,

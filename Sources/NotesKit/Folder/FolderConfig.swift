@@ -21,6 +21,12 @@ package struct FolderConfig: Sendable {
   package var dailyTemplate = ""
   /// The language of the names of days and months in templates.
   package var dateLanguage = DateFormat.Language.english
+  /// The note that `todo add` adds to, by title.
+  package var todoNote = "Todo"
+  /// How a due day is written behind a task: a template with `{{date}}`.
+  package var dueMark = "due:{{date}}"
+  /// What is written behind a task when it is done: a template; empty for nothing.
+  package var doneMark = ""
 
   package init() {}
 
@@ -58,6 +64,9 @@ package struct FolderConfig: Sendable {
     dailyFileName = file.dailyFileName ?? dailyFileName
     dailyDirectory = file.dailyDirectory ?? dailyDirectory
     dailyTemplate = file.dailyTemplate ?? dailyTemplate
+    todoNote = file.todoNote ?? todoNote
+    dueMark = file.dueMark ?? dueMark
+    doneMark = file.doneMark ?? doneMark
     if let name = file.dateLanguage {
       guard let language = DateFormat.Language(rawValue: name) else {
         let names = DateFormat.Language.allCases.map { "\"\($0.rawValue)\"" }
@@ -77,6 +86,9 @@ package struct FolderConfig: Sendable {
     var dailyDirectory: String?
     var dailyTemplate: String?
     var dateLanguage: String?
+    var todoNote: String?
+    var dueMark: String?
+    var doneMark: String?
   }
 
   private static func explain(_ error: any Error) -> String {
@@ -111,7 +123,13 @@ package struct FolderConfig: Sendable {
       "dailyDirectory": "",
       "dailyTemplate": "",
       // The language of names of days and months in templates: "en" or "zh".
-      "dateLanguage": "en"
+      "dateLanguage": "en",
+      // The note that 'notes todo add' adds to, made when it is missing.
+      "todoNote": "Todo",
+      // How a due day is written: "due:{{date}}", "📅 {{date}}" or "[due:: {{date}}]".
+      "dueMark": "due:{{date}}",
+      // What is written behind a task that is ticked off: "✅ {{date}}", "[completion:: {{date}}]" or nothing.
+      "doneMark": ""
     }
 
     """

@@ -46,7 +46,8 @@ import Testing
   private func `any line can be completed, by what begins as it ends`(_ seed: UInt64) throws {
     let source = CompletionSource(
       notes: { [.init(path: "念头.md", title: "a b")] }, tags: { ["a", "draft"] },
-      properties: { ["status", "due date"] }, trashedNotes: { [] }, templates: { ["t"] })
+      properties: { ["status", "due date"] }, trashedNotes: { [] }, templates: { ["t"] },
+      tasks: { _ in [.init(reference: "念头.md:3", text: "a b")] })
     let completer = Completer(commands: CommandRegistry.specs, source: source)
     for line in lines(seed) {
       let completion = try completer.complete(line)

@@ -1,4 +1,5 @@
 import NotesCommands
+import NotesFormat
 import NotesSystem
 import Testing
 
@@ -26,7 +27,11 @@ private struct Typing: CustomTestStringConvertible, Sendable {
     },
     tags: { ["ideas", "ideas/late", "work"] },
     properties: { ["status", "due date"] },
-    trashedNotes: { [.init(path: "old.md", title: "Old")] }, templates: { ["meeting", "读书"] })
+    trashedNotes: { [.init(path: "old.md", title: "Old")] }, templates: { ["meeting", "读书"] },
+    tasks: { states in
+      (states.contains(.open) ? [.init(reference: "log.md:3", text: "买书")] : [])
+        + (states.contains(.done) ? [.init(reference: "log.md:4", text: "lunch")] : [])
+    })
 
   private func answer(_ line: [String]) throws -> String {
     let completer = Completer(commands: CommandRegistry.specs, source: source)
@@ -52,6 +57,11 @@ private struct Typing: CustomTestStringConvertible, Sendable {
       offers: "words: open|append|today|yesterday|tomorrow|monday|tuesday|wednesday"
         + "|thursday|friday|saturday|sunday"),
     Typing("daily", "to", offers: "words: today|tomorrow"),
+    Typing("todo", "done", "", offers: "names: log.md:3"),
+    Typing("todo", "done", "买", offers: "names: 买书"),
+    Typing("todo", "undo", "l", offers: "names: log.md:4|lunch"),
+    Typing("todo", "rm", "log.md:", offers: "names: log.md:3|log.md:4"),
+    Typing("todo", "--due", "", offers: "words: overdue|today|..+7d|none"),
     Typing("new", "--template", "", offers: "words: meeting|读书"),
   ])
   private func `commands are offered`(_ typing: Typing) throws {

@@ -27,6 +27,7 @@ import Testing
           prepend   add text at the beginning of a note
           edit, e   open a note in the editor
           daily     open the note of a day, or add to it
+          todo      list the tasks of all notes, tick them off, add new ones
 
         Find
           list, ls    list notes, the newest first

@@ -1,0 +1,69 @@
+package import NotesFormat
+internal import NotesIndex
+package import NotesSystem
+
+/// A task of some note of the folder, as the index knows it.
+package struct FoundTask: Sendable {
+  /// Of the note, relative to the folder.
+  package let path: FilePath
+  /// 1-based line of the file.
+  package let line: Int
+  /// The byte between the brackets.
+  package let mark: UInt8
+  package let text: TaskText
+  /// The note's.
+  package let title: String
+  /// The note's.
+  package let id: String?
+  /// The day that the note was written, by its header or else its file.
+  package let noteDay: CivilDate
+
+  package var state: TaskState { TaskState(mark: mark) }
+
+  /// What a person calls it by: `path:line`.
+  package var reference: String { "\(path):\(line)" }
+
+  /// Since when there is this task: the day of its `➕` mark, else that of the note.
+  package var age: CivilDate { text.date(.created) ?? noteDay }
+
+  /// Whether it is open and its day has passed.
+  package func isOverdue(on today: CivilDate) -> Bool {
+    state == .open && text.due.map { $0 < today } == true
+  }
+}
+
+extension NoteCollection {
+  /// The tasks of all notes that have one of these states, by path and line; those of conflict copies are not
+  /// among them.
+  ///
+  /// Cost: a look at each note's flags; only notes that have such tasks are decoded.
+  ///
+  /// - Parameter states: at least one.
+  /// - Returns: the tasks.
+  /// - Throws: what reading the notes throws.
+  package func tasks(_ states: Set<TaskState>) throws -> [FoundTask] {
+    let isClosedWanted = states.contains(.done) || states.contains(.cancelled)
+    let query =
+      switch (states.contains(.open), isClosedWanted) {
+      case (true, true): "is:todo OR is:done"
+      case (true, false): "is:todo"
+      case (false, _): "is:done"
+      }
+    let found = try select(query)
+    return try (0..<found.count).flatMap { index in
+      tasks(of: try found.note(index), states)
+    }
+  }
+
+  private func tasks(of note: NoteRecordView, _ states: Set<TaskState>) -> [FoundTask] {
+    let (path, title, id) = (note.filePath, note.title, note.id)
+    let modified = note.stamp.modified / 1_000_000_000
+    let day = note.writeTime?.civilDate ?? clock.localTime(at: modified).date
+    return note.tasks.compactMap { task in
+      guard states.contains(TaskState(mark: task.state)) else { return nil }
+      return FoundTask(
+        path: path, line: task.line, mark: task.state, text: TaskText(task.text), title: title,
+        id: id, noteDay: day)
+    }
+  }
+}
