@@ -64,7 +64,7 @@ package struct CompletionSource {
   }
 
   package struct Task: Hashable, Sendable {
-    /// `path:line`
+    /// As `path:line`.
     package let reference: String
     package let text: String
 
