@@ -41,6 +41,11 @@ extension HelpTopic {
       theirs, each with the number of the first line and the text of the lines) and forms (header, \
       lineEndings, encoding: what differs without a word being different).
 
+      'todo' prints objects, or rows of a table, of path, absPath, line, text, state (open, done or cancelled), mark \
+      (the character in the box), due, scheduled, start, created, done and cancelled (days such as 2026-12-01, or \
+      null), priority (highest, high, medium, low, lowest or null), recurrence, tags (those in the text), and title and id of \
+      the note. line is that of the file, from 1. Its format path is path:line.
+
       Keys are only ever added.
       """)
     page.heading("Templates")

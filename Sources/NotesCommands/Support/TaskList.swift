@@ -27,7 +27,8 @@ struct TaskList {
     let printer = TaskPrinter(
       arguments.value("format") ?? "short", today: today, folder: repository.folder.path, context)
     printer.print(shown)
-    if printer.isForPeople { keep(shown) }
+    // What an empty list was shown after is still on the screen.
+    if printer.isForPeople, !shown.isEmpty { keep(shown) }
     if shown.isEmpty, context.messages.isTerminal { context.messages.inform("no such task") }
     return shown.isEmpty ? .nothingMatched : .done
   }

@@ -45,9 +45,12 @@ package struct TaskText: Hashable, Sendable {
   /// - Complexity: linear in the text.
   package init(_ text: String) {
     let bytes = Array(text.utf8)
-    var inline = InlineScanner(bytes)
     var records = MarkdownRecords()
-    inline.scan([0..<bytes.count], wantsText: false, into: &records)
+    // Without these bytes there is neither a tag nor a link; most tasks have none of them.
+    if bytes.contains(where: { "#[<".utf8.contains($0) }) {
+      var inline = InlineScanner(bytes)
+      inline.scan([0..<bytes.count], wantsText: false, into: &records)
+    }
     var scanner = TaskMarkScanner(bytes, links: records.links.map(\.range))
     scanner.scan()
     self.text = text

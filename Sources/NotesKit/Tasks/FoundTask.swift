@@ -50,12 +50,22 @@ extension NoteCollection {
       case (false, _): "is:done"
       }
     let found = try select(query)
-    return try (0..<found.count).flatMap { index in
-      tasks(of: try found.note(index), states)
-    }
+    let (clock, length) = (clock, 256)
+    let runs = try Threads.map((found.count + length - 1) / length) { run in
+      Result {
+        try (run * length..<min(found.count, run * length + length)).flatMap { index in
+          FoundTask.tasks(of: try found.note(index), states, clock)
+        }
+      }
+    }.map { try $0.get() }
+    return Array(runs.joined())
   }
+}
 
-  private func tasks(of note: NoteRecordView, _ states: Set<TaskState>) -> [FoundTask] {
+extension FoundTask {
+  fileprivate static func tasks(
+    of note: NoteRecordView, _ states: Set<TaskState>, _ clock: LocalClock
+  ) -> [FoundTask] {
     let (path, title, id) = (note.filePath, note.title, note.id)
     let modified = note.stamp.modified / 1_000_000_000
     let day = note.writeTime?.civilDate ?? clock.localTime(at: modified).date
