@@ -4,6 +4,7 @@ package struct CommandSpec: Sendable {
   package enum Group: String, CaseIterable, Sendable {
     case write = "Write"
     case find = "Find"
+    case links = "Links"
     case change = "Change"
     case folder = "Folder"
     case more = "More"

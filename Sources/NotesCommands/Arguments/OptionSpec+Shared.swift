@@ -8,6 +8,10 @@ extension OptionSpec {
   package static let reportFormat = option(
     "format", short: "f", "FORMAT", .oneOf(["short", "json"]), "short or json")
 
+  package static let sort = option(
+    "sort", short: "s", "KEY", .sortKey(["writeTime", "modified", "title", "path"]),
+    "writeTime, modified, title or path; + or - behind it is the direction")
+
   package static let limit = option(
     "limit", short: "n", "N", .count, "at most N notes")
 

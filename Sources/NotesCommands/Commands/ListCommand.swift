@@ -17,10 +17,7 @@ package enum ListCommand: Command {
       """,
     positionals: [PositionalSpec("QUERY", .query, .any)],
     options: [
-      .option(
-        "sort", short: "s", "KEY", .sortKey(["writeTime", "modified", "title", "path"]),
-        "writeTime, modified, title or path; + or - behind it is the direction"),
-      .flag("all", "conflict copies too"), .limit, .format, .null,
+      .sort, .flag("all", "conflict copies too"), .limit, .format, .null,
     ],
     examples: [
       .init("notes list -n 10", "the ten newest notes"),
@@ -33,9 +30,15 @@ package enum ListCommand: Command {
   package static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
+    try list(arguments.text("QUERY") ?? "", arguments, context)
+  }
+
+  /// Lists the notes that a query selects, as the options of the command say.
+  static func list(
+    _ query: String, _ arguments: ParsedArguments, _ context: CommandContext
+  ) throws -> ExitCode {
     let listing = try NoteListing(arguments, in: context)
     let repository = try context.repository()
-    let query = arguments.text("QUERY") ?? ""
     let order = order(arguments.value("sort"))
     let limit = arguments.count("limit")
     let showsCopies = arguments.has("all")

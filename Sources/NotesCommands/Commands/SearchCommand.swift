@@ -35,7 +35,7 @@ package enum SearchCommand: Command {
   package static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    let listing = try NoteListing(arguments, in: context, isSearch: true)
+    let listing = try NoteListing(arguments, in: context, .matches)
     let query = arguments.text("QUERY") ?? ""
     guard query.contains(where: { !$0.isWhitespace }) else {
       throw arguments.usageError("there is nothing to search for; all notes: notes list")

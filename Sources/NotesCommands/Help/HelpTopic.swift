@@ -1,12 +1,13 @@
 /// A page of help that is about no single command.
 enum HelpTopic: String, CaseIterable {
-  case query, formats, dates
+  case query, formats, dates, links
 
   var summary: String {
     switch self {
     case .query: "what a query can be"
     case .formats: "how lists can be printed"
     case .dates: "how dates can be written"
+    case .links: "which note a link means"
     }
   }
 
@@ -16,6 +17,7 @@ enum HelpTopic: String, CaseIterable {
     case .query: writeQuery(to: &page)
     case .formats: writeFormats(to: &page)
     case .dates: writeDates(to: &page)
+    case .links: writeLinks(to: &page)
     }
   }
 
@@ -52,6 +54,10 @@ enum HelpTopic: String, CaseIterable {
       ),
       ("is:conflict", "is a conflict copy of another note; see: notes help conflicts"),
       ("is:unmerged", "has conflict markers of git in it"),
+      ("link:NOTE", "has a link to this note: an id, path, title, alias or file name"),
+      ("linked-by:NOTE", "this note has a link to it"),
+      ("is:orphan", "no other note has a link to it"),
+      ("is:todo, is:done", "has a task that is still to be done, or one that is not any more"),
       ("created:DATE", "was written then, by its header or else its file"),
       ("modified:DATE", "its file was changed then"),
       ("status:open", "the header key status has open in its value; any key will do"),

@@ -29,13 +29,15 @@ extension ListedNote {
     json.key("unmerged")
     json.boolean(marks.isUnmerged)
     if let text { json.pair("content", text) }
-    if let score { writeMatch(score, to: &json) }
+    if let score {
+      json.key("score")
+      json.number(score)
+    }
+    if score != nil || !snippets.isEmpty { writeSnippets(to: &json) }
     json.endObject()
   }
 
-  private func writeMatch(_ score: Double, to json: inout JSONWriter) {
-    json.key("score")
-    json.number(score)
+  private func writeSnippets(to json: inout JSONWriter) {
     json.key("snippets")
     json.beginArray()
     for snippet in snippets {

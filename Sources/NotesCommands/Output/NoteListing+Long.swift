@@ -14,7 +14,7 @@ extension NoteListing {
           "  " + style.apply(.dim, to: DisplayWidth.pad(name, toColumns: 9)) + " " + value)
       }
       for line in leadLines(of: note) { output.writeLine("  " + line) }
-      if isSearch { printSnippets(of: note) }
+      if content != .notes { printSnippets(of: note) }
     }
   }
 

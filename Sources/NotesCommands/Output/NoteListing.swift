@@ -15,8 +15,16 @@ package struct NoteListing {
   let format: ListFormat
   /// NUL and not a line feed ends each item.
   let endsWithNUL: Bool
-  /// Notes have a score and snippets.
-  let isSearch: Bool
+  /// What is shown of each note.
+  package enum Content: Sendable {
+    case notes
+    /// With the lines that were asked for.
+    case passages
+    /// With the lines that match, and a score.
+    case matches
+  }
+
+  let content: Content
   let output: Output
   let style: Style
 
@@ -25,14 +33,14 @@ package struct NoteListing {
   /// - Parameters:
   ///   - arguments: of a command that has these options.
   ///   - context: where to print.
-  ///   - isSearch: the notes have a score and snippets.
+  ///   - content: what is shown of each note.
   /// - Throws: ``FormatError``, or ``UsageError`` when the two do not go together.
   package init(
-    _ arguments: ParsedArguments, in context: CommandContext, isSearch: Bool = false
+    _ arguments: ParsedArguments, in context: CommandContext, _ content: Content = .notes
   ) throws {
     format = try arguments.value("format").map { try ListFormat($0) } ?? .short
     endsWithNUL = arguments.has("null")
-    self.isSearch = isSearch
+    self.content = content
     output = context.output
     style = context.style
     guard !endsWithNUL || format.allowsNUL else {
@@ -43,7 +51,7 @@ package struct NoteListing {
   /// Whether the format shows the lines that match, so that they need to be looked for.
   package var showsSnippets: Bool {
     switch format {
-    case .short, .long, .json, .jsonl: isSearch
+    case .short, .long, .json, .jsonl: content != .notes
     default: false
     }
   }
@@ -71,7 +79,7 @@ package struct NoteListing {
   /// Goes over the notes twice for a table on a terminal, once otherwise.
   package func print(_ notes: ListedNotes) {
     switch format {
-    case .short where isSearch: printMatches(notes)
+    case .short where content != .notes: printMatches(notes)
     case .short: printShort(notes)
     case .long: printLong(notes)
     case .json: printJSON(notes)
@@ -140,14 +148,14 @@ extension NoteListing {
       "id", "path", "absPath", "title", "writeTime", "modified", "tags", "aliases", "metadata",
       "lead", "wordCount", "checksum",
     ]
-    if isSearch { header.append("score") }
+    if content == .matches { header.append("score") }
     header += ["conflictOf", "unmerged"]
     output.write(row(header.map { Array($0.utf8) }))
-    let (isSearch, escape) = (isSearch, escape)
-    printEach(notes) { _, note in row(Self.fields(of: note, isSearch: isSearch).map(escape)) }
+    let (hasScore, escape) = (content == .matches, escape)
+    printEach(notes) { _, note in row(Self.fields(of: note, hasScore: hasScore).map(escape)) }
   }
 
-  private static func fields(of listed: ListedNote, isSearch: Bool) -> [[UInt8]] {
+  private static func fields(of listed: ListedNote, hasScore: Bool) -> [[UInt8]] {
     let note = listed.note
     var metadata = JSONWriter()
     ListedNote.write(note.properties, to: &metadata)
@@ -158,7 +166,7 @@ extension NoteListing {
     ].map { Array($0.utf8) }
     fields.append(metadata.bytes)
     fields += [note.lead, "\(note.wordCount)", listed.checksum].map { Array($0.utf8) }
-    if isSearch { fields.append(Array("\(listed.score ?? 0)".utf8)) }
+    if hasScore { fields.append(Array("\(listed.score ?? 0)".utf8)) }
     fields += [listed.conflictOf?.bytes ?? [], Array("\(listed.marks.isUnmerged)".utf8)]
     return fields
   }

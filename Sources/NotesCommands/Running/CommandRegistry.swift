@@ -5,6 +5,8 @@ package enum CommandRegistry {
       NewCommand.self, AppendCommand.self, PrependCommand.self, EditCommand.self,
       DailyCommand.self, TodoCommand.self,
       ListCommand.self, SearchCommand.self, ShowCommand.self,
+      LinksCommand.self, BacklinksCommand.self, MentionsCommand.self, OrphansCommand.self,
+      BrokenCommand.self, GraphCommand.self,
       SetCommand.self, AdoptCommand.self, RemoveCommand.self, TrashCommand.self,
       TagsCommand.self, PropertiesCommand.self, ChangesCommand.self,
       InitCommand.self, WatchCommand.self, StatusCommand.self, CheckCommand.self,

@@ -104,6 +104,15 @@ extension CommandContext {
     }
   }
 
+  func listed(_ passages: [NotePassages], in repository: Repository) -> ListedNotes {
+    let (folder, utcOffset) = (repository.folder.path, utcOffset)
+    return ListedNotes(count: passages.count) { index in
+      ListedNote(
+        NoteRecordView(passages[index].note), in: folder, utcOffset: utcOffset,
+        snippets: passages[index].snippets)
+    }
+  }
+
   /// A directory as typed: relative to the working directory when that is inside the folder and has it,
   /// else relative to the folder.
   func directory(_ typed: FilePath, in repository: Repository) -> FilePath {

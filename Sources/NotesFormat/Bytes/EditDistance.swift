@@ -14,19 +14,24 @@ package enum EditDistance {
   ) -> Int? {
     // A long word is near to nothing here, and must not cost anything either.
     guard abs(left.count - right.count) <= limit else { return nil }
-    var rows = [Array(0...right.count)]
+    var older: [Int] = []
+    var old = Array(0...right.count)
     for i in left.indices {
       var row = [i + 1]
+      row.reserveCapacity(right.count + 1)
+      var least = i + 1
       for j in right.indices {
-        var cost = min(rows[i][j + 1] + 1, row[j] + 1, rows[i][j] + (left[i] == right[j] ? 0 : 1))
+        var cost = min(old[j + 1] + 1, row[j] + 1, old[j] + (left[i] == right[j] ? 0 : 1))
         if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
-          cost = min(cost, rows[i - 1][j - 1] + 1)
+          cost = min(cost, older[j - 1] + 1)
         }
         row.append(cost)
+        least = min(least, cost)
       }
-      rows.append(row)
+      // No later row can be nearer.
+      if least > limit { return nil }
+      (older, old) = (old, row)
     }
-    let distance = rows[left.count][right.count]
-    return distance <= limit ? distance : nil
+    return old[right.count] <= limit ? old[right.count] : nil
   }
 }

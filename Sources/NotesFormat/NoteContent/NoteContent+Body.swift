@@ -72,15 +72,15 @@ extension MarkdownRecords.Link.Kind {
 }
 
 /// Line numbers of ascending offsets, in one pass over the text.
-struct LineCounter {
+package struct LineCounter {
   private let text: [UInt8]
   private var line = 1
   private var offset = 0
 
-  init(_ text: [UInt8]) { self.text = text }
+  package init(_ text: [UInt8]) { self.text = text }
 
   /// The 1-based line of an offset; one before the last that was asked for costs as much as the first.
-  mutating func line(at place: Int) -> Int {
+  package mutating func line(at place: Int) -> Int {
     if place < offset { (line, offset) = (1, 0) }
     line += text[offset..<place].count { $0 == UInt8(ascii: "\n") }
     offset = place

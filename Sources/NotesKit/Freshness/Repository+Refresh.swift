@@ -177,7 +177,7 @@ extension Repository {
     "another notes process is updating the index; this answer may miss the latest changes"
 
   private static func madeAgain(_ damage: IndexError) -> String {
-    "the index was damaged (\(damage.reason)) and has been made again; the notes are untouched"
+    "the index could not be used (\(damage.reason)) and has been made again; the notes are untouched"
   }
 }
 

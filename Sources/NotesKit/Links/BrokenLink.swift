@@ -46,9 +46,9 @@ extension NoteCollection {
     }
     guard !broken.isEmpty else { return [] }
     let advice = try LinkAdvice(self)
-    return broken.map { item in
-      BrokenLink(
-        link: item.link, reason: item.reason, candidates: advice.candidates(for: item.link))
+    return Threads.map(broken.count) { index in
+      let (link, reason) = (broken[index].link, broken[index].reason)
+      return BrokenLink(link: link, reason: reason, candidates: advice.candidates(for: link))
     }
   }
 

@@ -5,23 +5,44 @@ internal import NotesSystem
 /// Which notes were likely intended by links that are broken.
 ///
 /// First those of the name in another directory or in another spelling (`my-note` for `My note`), then those whose
-/// names are nearly the same.
-struct LinkAdvice {
+/// names are nearly the same; other digits are another day or number, and no slip of the pen.
+struct LinkAdvice: Sendable {
+  /// A name as distances are measured.
+  private struct Name: Sendable {
+    let scalars: [Unicode.Scalar]
+    /// A bit for each kind of scalar in it: names a few edits apart differ in twice as many bits at most.
+    let kinds: UInt64
+    let digits: [Unicode.Scalar]
+
+    init(_ key: [UInt8]) {
+      scalars = Array(String(decoding: key, as: UTF8.self).unicodeScalars)
+      kinds = scalars.reduce(0) { $0 | 1 << UInt64($1.value % 64) }
+      digits = scalars.filter { $0.properties.numericType != nil }
+    }
+
+    func distance(to other: Name, limit: Int) -> Int? {
+      guard (kinds ^ other.kinds).nonzeroBitCount <= 2 * limit, digits == other.digits else {
+        return nil
+      }
+      return EditDistance.between(scalars, other.scalars, limit: limit)
+    }
+  }
+
   private var byPlainName: [[UInt8]: [FilePath]] = [:]
-  private var names: [(scalars: [Unicode.Scalar], path: FilePath)] = []
+  private var names: [(name: Name, path: FilePath)] = []
 
   /// - Throws: what reading the notes throws.
   /// - Complexity: linear in the number of notes.
   init(_ notes: any NoteCollection) throws {
     let copies = Set(try notes.conflictCopies().map(\.record.path))
     var byPlainName: [[UInt8]: [FilePath]] = [:]
-    var names: [(scalars: [Unicode.Scalar], path: FilePath)] = []
+    var names: [(name: Name, path: FilePath)] = []
     try notes.forEachNote { view in
       let path = view.filePath
       guard !copies.contains(path) else { return }
       for key in view.nameKeys {
         byPlainName[Self.plain(key), default: []].append(path)
-        names.append((Self.scalars(key), path))
+        names.append((Name(key), path))
       }
     }
     (self.byPlainName, self.names) = (byPlainName, names)
@@ -40,20 +61,18 @@ struct LinkAdvice {
     for key in keys where !Self.plain(key).isEmpty {
       found += (byPlainName[Self.plain(key)] ?? []).sorted()
     }
-    if found.isEmpty, let key = keys.first { found = nearest(Self.scalars(key)) }
+    if found.isEmpty, let key = keys.first { found = nearest(Name(key)) }
     found.removeAll { $0 == link.source.path }
     var seen: Set<FilePath> = []
     return Array(found.filter { seen.insert($0).inserted }.prefix(BrokenLink.mostCandidates))
   }
 
-  private func nearest(_ name: [Unicode.Scalar]) -> [FilePath] {
-    let limit = min(2, name.count / 3)
+  private func nearest(_ name: Name) -> [FilePath] {
+    let limit = min(2, name.scalars.count / 3)
     guard limit > 0 else { return [] }
     var found: [(distance: Int, path: FilePath)] = []
     for candidate in names {
-      guard let distance = EditDistance.between(name, candidate.scalars, limit: limit) else {
-        continue
-      }
+      guard let distance = name.distance(to: candidate.name, limit: limit) else { continue }
       found.append((distance, candidate.path))
     }
     return found.sorted { ($0.distance, $0.path) < ($1.distance, $1.path) }.map(\.path)
@@ -64,9 +83,5 @@ struct LinkAdvice {
     key.filter { byte in
       byte >= 0x80 || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte)
     }
-  }
-
-  private static func scalars(_ key: [UInt8]) -> [Unicode.Scalar] {
-    Array(String(decoding: key, as: UTF8.self).unicodeScalars)
   }
 }

@@ -63,7 +63,7 @@ func listingBytes(
       line.map { Argument($0) }, commands: CommandRegistry.specs)
   else { return [] }
   context.globals = parsed.globals
-  try NoteListing(parsed, in: context, isSearch: isSearch).print(ListedNotes(notes))
+  try NoteListing(parsed, in: context, isSearch ? .matches : .notes).print(ListedNotes(notes))
   context.output.flush()
   return process.outputBytes
 }
