@@ -25,7 +25,7 @@ struct LinkReport {
     Place(path: link.source.path, start: link.link.range.lowerBound)
   }
 
-  /// A line for each link of one note:
+  /// Prints a line for each link of one note.
   ///
   ///     12  周末计划#清单  → 计划/周末.md
   ///     15  gone           missing, perhaps notes/gone.md
@@ -59,7 +59,7 @@ struct LinkReport {
     }
   }
 
-  /// `path:line: [[target]] is missing; perhaps other.md`
+  /// Prints where a link stands, its target, and what is wrong with it.
   func print(_ broken: BrokenLink) {
     let source = "\(broken.link.source.path):\(broken.link.link.line)"
     let target = TerminalText.escaped(broken.link.link.target)

@@ -41,7 +41,7 @@ private struct Typing: CustomTestStringConvertible, Sendable {
 
   @Test(arguments: [
     Typing("se", offers: "words: search|set"),
-    Typing("l", offers: "words: list"),
+    Typing("l", offers: "words: list|links"),
     Typing("ls", offers: "words: ls"),
     Typing("__", offers: "words: "),
     Typing("nothing", "", offers: "words: "),

@@ -37,6 +37,14 @@ import Testing
           properties  list header keys with their counts, or the values of one
           changes     show which notes have changed since a revision
 
+        Links
+          links      show the links of a note and what they lead to
+          backlinks  show the notes with links to a note
+          mentions   show where a note is named without a link
+          orphans    list the notes that no other note has a link to
+          broken     list links that lead to nothing, or to more than one note
+          graph      print the notes and the links between them, for other programs
+
         Change
           set         change the header of a note
           adopt       give a header to notes that have none
