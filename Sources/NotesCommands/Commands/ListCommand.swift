@@ -30,18 +30,18 @@ package enum ListCommand: Command {
   package static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    try list(arguments.text("QUERY") ?? "", arguments, context)
+    try list(
+      arguments.text("QUERY") ?? "", showsCopies: arguments.has("all"), arguments, context)
   }
 
   /// Lists the notes that a query selects, as the options of the command say.
   static func list(
-    _ query: String, _ arguments: ParsedArguments, _ context: CommandContext
+    _ query: String, showsCopies: Bool, _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
     let listing = try NoteListing(arguments, in: context)
     let repository = try context.repository()
     let order = order(arguments.value("sort"))
     let limit = arguments.count("limit")
-    let showsCopies = arguments.has("all")
     let showsPathsOnly = listing.showsPathsOnly
     let (found, notes, paths) = try context.ask(repository) {
       let found = try $0.select(query, order, limit: limit, showsCopies: showsCopies)

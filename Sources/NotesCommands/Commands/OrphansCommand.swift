@@ -19,6 +19,6 @@ package enum OrphansCommand: Command {
   ) throws -> ExitCode {
     let query = arguments.text("QUERY") ?? ""
     return try ListCommand.list(
-      query.isEmpty ? "is:orphan" : "is:orphan (\(query))", arguments, context)
+      query.isEmpty ? "is:orphan" : "is:orphan (\(query))", showsCopies: false, arguments, context)
   }
 }
