@@ -7,7 +7,7 @@ package enum CommandRegistry {
       ListCommand.self, SearchCommand.self, ShowCommand.self,
       LinksCommand.self, BacklinksCommand.self, MentionsCommand.self, OrphansCommand.self,
       BrokenCommand.self, GraphCommand.self,
-      SetCommand.self, AdoptCommand.self, RemoveCommand.self, TrashCommand.self,
+      SetCommand.self, MoveCommand.self, AdoptCommand.self, RemoveCommand.self, TrashCommand.self,
       TagsCommand.self, PropertiesCommand.self, ChangesCommand.self,
       InitCommand.self, WatchCommand.self, StatusCommand.self, CheckCommand.self,
       ConflictsCommand.self,

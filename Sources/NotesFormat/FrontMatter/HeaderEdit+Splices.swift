@@ -1,10 +1,15 @@
 /// Bytes that take the place of others.
-struct Splice {
-  let range: Range<Int>
-  let bytes: [UInt8]
+package struct Splice: Hashable, Sendable {
+  package let range: Range<Int>
+  package let bytes: [UInt8]
+
+  package init(range: Range<Int>, bytes: [UInt8]) {
+    self.range = range
+    self.bytes = bytes
+  }
 
   /// Makes replacements that are in order and do not overlap.
-  static func apply(_ splices: [Splice], to bytes: [UInt8]) -> [UInt8] {
+  package static func apply(_ splices: [Splice], to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + splices.reduce(0) { $0 + $1.bytes.count })
     var position = 0

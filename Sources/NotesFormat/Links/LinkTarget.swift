@@ -45,7 +45,7 @@ package struct LinkTarget: Hashable, Sendable {
 
 extension LinkTarget {
   /// Whether a target is meant for something in the folder: neither an address with a scheme nor a host.
-  static func isLocal(_ typed: ArraySlice<UInt8>, isWiki: Bool) -> Bool {
+  package static func isLocal(_ typed: ArraySlice<UInt8>, isWiki: Bool) -> Bool {
     let bytes = trimmed(Array(typed))
     if bytes.isEmpty { return false }
     if bytes.starts(with: "//".utf8) { return false }

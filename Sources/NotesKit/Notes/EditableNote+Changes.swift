@@ -101,3 +101,32 @@ extension EditableNote {
     return result
   }
 }
+
+extension EditableNote {
+  /// The file with another title: in the header if it is there, and in the heading that says the same.
+  ///
+  /// A note that is called by its first line or its file name keeps its text.
+  ///
+  /// - Throws: ``RepositoryError`` `notEditable` with path and line.
+  func retitled(_ title: String) throws(RepositoryError) -> [UInt8] {
+    var edited = bytes
+    if let heading = content.headings.first {
+      let text = String(decoding: bytes[heading.range], as: UTF8.self)
+      if content.titleSource == .heading || text == content.title {
+        edited = Splice.apply([Splice(range: heading.range, bytes: Array(title.utf8))], to: bytes)
+      }
+    }
+    if content.titleSource == .header {
+      edited = try EditableNote(path: path, edited).settingHeader([
+        .set(key: "title", .text(title))
+      ])
+    }
+    let after = EditableNote(path: path, edited).content
+    guard edited == bytes || after.title == title, after.headings.count == content.headings.count
+    else {
+      throw RepositoryError(
+        .notEditable, path, "not changed: its heading would not read as “\(title)”")
+    }
+    return edited
+  }
+}

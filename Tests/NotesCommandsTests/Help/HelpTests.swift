@@ -46,10 +46,11 @@ import Testing
           graph      print the notes and the links between them, for other programs
 
         Change
-          set         change the header of a note
-          adopt       give a header to notes that have none
-          rm, delete  move notes to the trash
-          trash       list, restore or finally delete removed notes
+          set               change the header of a note
+          mv, move, rename  rename or move a note or a folder, with all links to it
+          adopt             give a header to notes that have none
+          rm, delete        move notes to the trash
+          trash             list, restore or finally delete removed notes
 
         Folder
           init       make a folder a notes folder

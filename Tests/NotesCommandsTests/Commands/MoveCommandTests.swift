@@ -1,0 +1,103 @@
+import NotesCommands
+import NotesTestSupport
+import Testing
+
+@Suite struct MoveCommandTests {
+  private let files = [
+    "a/old.md": "# Old\n\n[[other]] [x](other.md)\n", "a/other.md": "[[old]] [[old#Old|o]]\n",
+    "top.md": "[o](a/old.md)\n", "b/x.md": "",
+  ]
+
+  @Test(arguments: [
+    ("old", "new", "a/new.md"), ("a/old.md", "new.md", "a/new.md"), ("old", "b", "b/old.md"),
+    ("old", "b/", "b/old.md"), ("old", "c/d/", "c/d/old.md"), ("old", "./new", "new.md"),
+    ("old", "b/new.markdown", "b/new.markdown"), ("Old", "OLD", "a/OLD.md"),
+    ("old", "v1.2", "a/v1.2.md"),
+  ]) func `a note gets the path that is meant`(
+    _ note: String, new: String, expected: String
+  ) throws {
+    try withNotebook(files) { notebook in
+      let result = notebook.run("mv", note, new)
+      #expect(result.code == .done, "\(result.messages)")
+      #expect(notebook.files.keys.contains(expected), "\(notebook.files.keys)")
+      #expect(notebook.text("a/old.md") == nil)
+      #expect(
+        notebook.run("list", "link:\(expected)", "-f", "path", "-s", "path").output
+          == "a/other.md\ntop.md\n")
+    }
+  }
+
+  @Test func `links follow, and it is said how many`() throws {
+    try withNotebook(files) { notebook in
+      let result = notebook.run("mv", "old", "b/new")
+      #expect(result.messages == "a/old.md is b/new.md now; 4 links in 3 notes changed\n")
+      #expect(notebook.text("b/new.md") == "# Old\n\n[[other]] [x](../a/other.md)\n")
+      #expect(notebook.text("a/other.md") == "[[new]] [[new#Old|o]]\n")
+      #expect(notebook.text("top.md") == "[o](b/new.md)\n")
+    }
+  }
+
+  @Test func `a dry run shows moved files as git does, and writes nothing`() throws {
+    try withNotebook(files) { notebook in
+      let before = notebook.files
+      let result = notebook.run("mv", "old", "b/new", "-n")
+      #expect(
+        result.output.hasPrefix(
+          """
+          diff --git a/a/old.md b/b/new.md
+          similarity index 19%
+          rename from a/old.md
+          rename to b/new.md
+          --- a/a/old.md
+          +++ b/b/new.md
+          @@ -1,3 +1,3 @@
+           # Old
+           \("")
+          -[[other]] [x](other.md)
+          +[[other]] [x](../a/other.md)
+          --- a/a/other.md
+
+          """))
+      #expect(notebook.files == before)
+    }
+  }
+
+  @Test func `a folder is moved with all that is in it`() throws {
+    try withNotebook(files) { notebook in
+      let result = notebook.run("mv", "a", "b/c")
+      #expect(result.messages == "a is b/c now; 1 link in 1 note changed\n")
+      #expect(notebook.text("top.md") == "[o](b/c/old.md)\n")
+      #expect(notebook.text("b/c/other.md") == files["a/other.md"])
+      #expect(notebook.run("mv", "b", "b/d").code == .error)
+    }
+  }
+
+  @Test func `with a title the note is called by it everywhere`() throws {
+    try withNotebook(files) { notebook in
+      #expect(notebook.run("mv", "old", "New: 一", "--title").code == .done)
+      #expect(notebook.text("a/New 一.md")?.hasPrefix("# New: 一\n") == true)
+      #expect(notebook.text("a/other.md") == "[[New 一]] [[New 一#Old|o]]\n")
+    }
+  }
+
+  @Test(arguments: [["a/other.md"], ["a/OTHER"], ["../x"], [".x/"], ["  ", "--title"]])
+  func `what cannot be is refused, and nothing changes`(_ words: [String]) throws {
+    try withNotebook(files) { notebook in
+      let before = notebook.files
+      let result = notebook.run(["mv", "old"] + words)
+      #expect(result.code == .error)
+      #expect(!result.messages.isEmpty)
+      #expect(notebook.files == before)
+    }
+  }
+
+  @Test func `a note with conflict copies waits for its merge`() throws {
+    let copy = "a/old.sync-conflict-20261130-081500-ABCDEFG.md"
+    try withNotebook(files.merging([copy: "x\n"]) { $1 }) { notebook in
+      let result = notebook.run("mv", "old", "new")
+      #expect(result.code == .error)
+      #expect(result.messages.contains(copy))
+      #expect(notebook.text("a/old.md") == files["a/old.md"])
+    }
+  }
+}
