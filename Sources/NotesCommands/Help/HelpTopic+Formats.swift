@@ -46,6 +46,10 @@ extension HelpTopic {
       null), priority (highest, high, medium, low, lowest or null), recurrence, tags (those in the text), and title and id of \
       the note. line is that of the file, from 1. Its format path is path:line.
 
+      'tags' prints objects of tag, notes (that have it or one nested below) and own (that have it itself), \
+      'properties' key, notes and kinds (how many notes have values of each kind), with --values value and \
+      notes; all four of json, jsonl, csv and tsv.
+
       Keys are only ever added.
       """)
     page.heading("Templates")

@@ -64,9 +64,18 @@ enum HelpTopic: String, CaseIterable {
       ("status=open", "the value is just this"),
       ("rating>3, due<2026-12-01", "compared as numbers, as dates or as text; <= and >= too"),
       ("status:*", "has the header key"),
+      (
+        "\"due date\"<2026",
+        "a key in quotes, for one with a space or one called like a test, \"path\":x"
+      ),
     ])
     page.paragraphs(
       """
+      Values of header keys are compared as numbers when both sides are numbers (rating>3), as days when \
+      both are dates (due<2026-12-01), else as text in the order of its characters; a number or date \
+      comes neither before nor behind a text. Of a list one element that passes is enough. KEY:VALUE looks for a part of the text, or for \
+      a day within the dates. 'notes properties' lists the keys.
+
       DATE is as in 'notes help dates'. What merely looks like a test, such as C++, 12:30 or the \
       address of a web page, is text; in quotes, everything is.
 
