@@ -47,7 +47,9 @@ package struct TaskText: Hashable, Sendable {
     let bytes = Array(text.utf8)
     var records = MarkdownRecords()
     // Without these bytes there is neither a tag nor a link; most tasks have none of them.
-    if bytes.contains(where: { "#[<".utf8.contains($0) }) {
+    if bytes.contains(where: { byte in
+      byte == UInt8(ascii: "#") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "<")
+    }) {
       var inline = InlineScanner(bytes)
       inline.scan([0..<bytes.count], wantsText: false, into: &records)
     }

@@ -4,19 +4,38 @@ package import NotesSystem
 
 /// A task of some note of the folder, as the index knows it.
 package struct FoundTask: Sendable {
-  /// Of the note, relative to the folder.
-  package let path: FilePath
+  /// What all tasks of a note share: by reference, since a folder has hundreds of thousands of tasks, which are
+  /// moved about when they are sorted.
+  fileprivate final class Note: Sendable {
+    let path: FilePath
+    let title: String
+    let id: String?
+    let day: CivilDate
+
+    init(_ view: NoteRecordView, _ clock: LocalClock) {
+      path = view.filePath
+      title = view.title
+      id = view.id
+      let modified = view.stamp.modified / 1_000_000_000
+      day = view.writeTime?.civilDate ?? clock.localTime(at: modified).date
+    }
+  }
+
+  fileprivate let note: Note
   /// 1-based line of the file.
   package let line: Int
   /// The byte between the brackets.
   package let mark: UInt8
   package let text: TaskText
+
+  /// Of the note, relative to the folder.
+  package var path: FilePath { note.path }
+
   /// The note's.
-  package let title: String
+  package var title: String { note.title }
+
   /// The note's.
-  package let id: String?
-  /// The day that the note was written, by its header or else its file.
-  package let noteDay: CivilDate
+  package var id: String? { note.id }
 
   package var state: TaskState { TaskState(mark: mark) }
 
@@ -24,7 +43,7 @@ package struct FoundTask: Sendable {
   package var reference: String { "\(path):\(line)" }
 
   /// Since when there is this task: the day of its `➕` mark, else that of the note.
-  package var age: CivilDate { text.date(.created) ?? noteDay }
+  package var age: CivilDate { text.date(.created) ?? note.day }
 
   /// Whether it is open and its day has passed.
   package func isOverdue(on today: CivilDate) -> Bool {
@@ -64,16 +83,12 @@ extension NoteCollection {
 
 extension FoundTask {
   fileprivate static func tasks(
-    of note: NoteRecordView, _ states: Set<TaskState>, _ clock: LocalClock
+    of view: NoteRecordView, _ states: Set<TaskState>, _ clock: LocalClock
   ) -> [FoundTask] {
-    let (path, title, id) = (note.filePath, note.title, note.id)
-    let modified = note.stamp.modified / 1_000_000_000
-    let day = note.writeTime?.civilDate ?? clock.localTime(at: modified).date
-    return note.tasks.compactMap { task in
+    let note = Note(view, clock)
+    return view.tasks.compactMap { task in
       guard states.contains(TaskState(mark: task.state)) else { return nil }
-      return FoundTask(
-        path: path, line: task.line, mark: task.state, text: TaskText(task.text), title: title,
-        id: id, noteDay: day)
+      return FoundTask(note: note, line: task.line, mark: task.state, text: TaskText(task.text))
     }
   }
 }
