@@ -56,7 +56,7 @@ struct TaskList {
     switch arguments.value("due") {
     case nil: break
     case "overdue": filter.due = .overdue
-    case "none": filter.due = TaskFilter.Due.none
+    case "none": filter.due = .missing
     case let text?:
       guard let range = DayRange(typed: text, today: today) else {
         throw arguments.usageError(

@@ -9,7 +9,7 @@ package struct TaskFilter: Sendable {
     /// Open, and its due day has passed.
     case overdue
     /// Has no due day.
-    case none
+    case missing
   }
 
   /// The note that it stands in.
@@ -28,7 +28,7 @@ package struct TaskFilter: Sendable {
     case nil: true
     case .within(let range): task.text.due.map { range.contains($0) } ?? false
     case .overdue: task.isOverdue(on: today)
-    case .some(.none): task.text.due == nil
+    case .missing: task.text.due == nil
     }
   }
 

@@ -13,6 +13,13 @@ import Testing
     #expect(config.ignore.isEmpty)
     #expect(config.fileName == "{{title}}")
     #expect(config.newNoteDirectory.isEmpty)
+    #expect(config.dailyFileName == FolderConfig().dailyFileName)
+    #expect(config.dailyDirectory == "")
+    #expect(config.dailyTemplate == "")
+    #expect(config.dateLanguage == .english)
+    #expect(config.todoNote == "Todo")
+    #expect(config.dueMark == FolderConfig().dueMark)
+    #expect(config.doneMark == "")
   }
 
   @Test func `comments, trailing commas and unknown keys are allowed`() throws {
