@@ -26,7 +26,9 @@ package enum BrokenCommand: Command {
   ) throws -> ExitCode {
     let repository = try context.repository()
     let note = try arguments.word("NOTE").map { try context.resolve($0, in: repository) }
-    let broken = try context.ask(repository) { try $0.brokenLinks(of: note) }
+    let broken = try context.ask(repository) { notes in
+      try note.map { try notes.brokenLinks(of: $0) } ?? notes.brokenLinks()
+    }
     let report = LinkReport(context, broken: broken)
     switch arguments.value("format") ?? "short" {
     case "json": context.printJSON(broken.map(\.link)) { report.write($0, to: &$1) }

@@ -28,6 +28,14 @@ struct PredicateSearch {
     at paths: Set<FilePath>, among candidates: Bitmap
   ) throws(IndexError) -> Bitmap {
     var result = Bitmap(size: unit.size)
+    // Each path is looked up in every segment, so many are better looked for.
+    if paths.count > unit.size / 8 {
+      try candidates.visit { note throws(IndexError) in
+        let path = FilePath(bytes: try reader.path(of: unit.base + note).array)
+        if paths.contains(path) { result.insert(note) }
+      }
+      return result
+    }
     for path in paths {
       guard let number = try reader.number(of: path) else { continue }
       let note = number - unit.base

@@ -24,30 +24,37 @@ package struct BrokenLink: Sendable {
 extension NoteCollection {
   /// The links that mean nothing or more than one note, by path and place; those of conflict copies left out.
   ///
-  /// - Parameter note: whose links are looked at; nil for all notes.
   /// - Returns: the links, each with the notes that were likely intended.
   /// - Throws: what reading the notes throws.
   /// - Complexity: as ``everyLink(_:)``, and a look at the disk for each file that is named.
-  package func brokenLinks(of note: NoteRecord? = nil) throws -> [BrokenLink] {
-    let found: [ResolvedLink]
-    if let note {
-      found = try outgoingLinks(of: note)
-    } else {
-      found = try everyLink { link in
-        switch link.meaning {
-        case .note, .sameNote: nil
-        case .file, .fileNamed, .ambiguous, .missing, .outside: link
-        }
+  package func brokenLinks() throws -> [BrokenLink] {
+    let names = try NameTable(of: self)
+    let found = try everyLink(names) { link -> ResolvedLink? in
+      switch link.meaning {
+      case .note, .sameNote: nil
+      case .file, .fileNamed, .ambiguous, .missing, .outside: link
       }
     }
+    return try broken(among: found) { names }
+  }
+
+  /// The same of one note.
+  ///
+  /// - Throws: what reading the notes throws.
+  /// - Complexity: a lookup for each link, and linear in the number of notes when one is broken.
+  package func brokenLinks(of note: NoteRecord) throws -> [BrokenLink] {
+    try broken(among: outgoingLinks(of: note)) { try NameTable(of: self) }
+  }
+
+  private func broken(
+    among links: [ResolvedLink], _ names: () throws -> NameTable
+  ) throws -> [BrokenLink] {
     let files = LinkedFiles(root)
-    let broken = found.compactMap { link in
-      reason(link, files).map { BrokenLink(link: link, reason: $0, candidates: []) }
-    }
+    let broken = links.compactMap { link in reason(link, files).map { (link: link, reason: $0) } }
     guard !broken.isEmpty else { return [] }
-    let advice = try LinkAdvice(self)
+    let advice = LinkAdvice(try names(), for: broken.count)
     return Threads.map(broken.count) { index in
-      let (link, reason) = (broken[index].link, broken[index].reason)
+      let (link, reason) = broken[index]
       return BrokenLink(link: link, reason: reason, candidates: advice.candidates(for: link))
     }
   }

@@ -31,21 +31,21 @@ struct LinkAdvice: Sendable {
   private var byPlainName: [[UInt8]: [FilePath]] = [:]
   private var names: [(name: Name, path: FilePath)] = []
 
-  /// - Throws: what reading the notes throws.
+  /// Comparisons of names that are affordable: a second or so.
+  private static let mostComparisons = 300_000_000
+
+  /// - Parameters:
+  ///   - table: the names of all notes that could be meant.
+  ///   - linkCount: how many links need advice; with very many, names that are nearly the same are not looked for.
   /// - Complexity: linear in the number of notes.
-  init(_ notes: any NoteCollection) throws {
-    let copies = Set(try notes.conflictCopies().map(\.record.path))
-    var byPlainName: [[UInt8]: [FilePath]] = [:]
-    var names: [(name: Name, path: FilePath)] = []
-    try notes.forEachNote { view in
-      let path = view.filePath
-      guard !copies.contains(path) else { return }
-      for key in view.nameKeys {
-        byPlainName[Self.plain(key), default: []].append(path)
-        names.append((Name(key), path))
+  init(_ table: NameTable, for linkCount: Int) {
+    let seeksNearest = linkCount * table.notes.count <= Self.mostComparisons
+    for note in table.notes {
+      for key in note.keys {
+        byPlainName[Self.plain(key), default: []].append(note.path)
+        if seeksNearest { names.append((Name(key), note.path)) }
       }
     }
-    (self.byPlainName, self.names) = (byPlainName, names)
   }
 
   /// At most ``BrokenLink/mostCandidates``, the likeliest first.

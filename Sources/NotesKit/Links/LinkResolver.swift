@@ -70,13 +70,13 @@ package struct LinkResolver: Sendable {
     let stem = NoteName.stem(last)
     let key = NoteName.key(stem)
     let candidates = try names.notes(named: key)
-    let named = candidates.filter { NoteName.key($0.stem) == key }
+    let named = candidates.filter { $0.stemKey == key }
     if let found = pick(byPath: name, parts, among: named, in: path) { return found }
     let whole = parts.count > 1 ? NoteName.key(name) : key
     let others = parts.count > 1 ? try names.notes(named: whole) : candidates
-    let titled = others.filter { TextFold.fold($0.title) == whole }
+    let titled = others.filter { $0.titleKey == whole }
     if let found = pick(titled, .title, in: path, typed: name, { [$0.title] }) { return found }
-    let called = others.filter { note in note.aliases.contains { TextFold.fold($0) == whole } }
+    let called = others.filter { $0.aliasKeys.contains(whole) }
     return pick(called, .alias, in: path, typed: name, \.aliases)
   }
 
@@ -156,7 +156,7 @@ package struct LinkResolver: Sendable {
     if place.components.first?.elementsEqual("..".utf8) == true { return .outside }
     if place.isEmpty || target.name.last == UInt8(ascii: "/") { return .file(place) }
     let key = NoteName.key(NoteName.stem(place.name))
-    let notes = try names.notes(named: key).filter { NoteName.key($0.stem) == key }
+    let notes = try names.notes(named: key).filter { $0.stemKey == key }
     let found = notes.filter { Self.isSamePath($0.path, place) }
     if let meaning = pick(found, at: place, in: path) {
       return meaning

@@ -74,17 +74,23 @@ extension NoteCollection {
   package func everyLink<Result: Sendable>(
     _ body: @escaping @Sendable (ResolvedLink) -> Result?
   ) throws -> [Result] {
-    let resolver = LinkResolver(try links())
-    let copies = Set(try conflictCopies().map(\.record.path))
-    var views: [NoteRecordView] = []
-    try forEachNote { view in if view.hasLinks { views.append(view) } }
-    views.sort { $0.filePath < $1.filePath }
-    let notes = views
-    let found = Threads.map(notes.count) { index -> Swift.Result<[Result], any Error> in
+    try everyLink(NameTable(of: self), body)
+  }
+
+  /// The same for names that have been taken already.
+  func everyLink<Result: Sendable>(
+    _ names: NameTable, _ body: @escaping @Sendable (ResolvedLink) -> Result?
+  ) throws -> [Result] {
+    let resolver = LinkResolver(names)
+    var linking: [FilePath: NoteRecordView] = [:]
+    try forEachNote { view in if view.hasLinks { linking[view.filePath] = view } }
+    // Conflict copies have no names, and so no links here.
+    let sources = names.notes.filter { linking[$0.path] != nil }.sorted { $0.path < $1.path }
+    let views = linking
+    let found = Threads.map(sources.count) { index -> Swift.Result<[Result], any Error> in
       .init {
-        let source = NamedNote(notes[index])
-        if copies.contains(source.path) { return [] }
-        return try notes[index].links.compactMap { link in
+        let source = sources[index]
+        return try (views[source.path]?.links ?? []).compactMap { link in
           let meaning = try resolver.meaning(of: link, in: source.path)
           return body(ResolvedLink(source: source, link: link, meaning: meaning))
         }

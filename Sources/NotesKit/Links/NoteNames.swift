@@ -2,25 +2,34 @@ internal import NotesFormat
 package import NotesIndex
 package import NotesSystem
 
-/// What a note is called.
-package struct NamedNote: Hashable, Sendable {
+/// What a note is called, as typed and as names are compared.
+///
+/// A class, since a folder's names are handed around by the hundred thousand.
+package final class NamedNote: Sendable {
   /// Relative to the folder.
   package let path: FilePath
   package let title: String
   package let aliases: [String]
+  let stemKey: [UInt8]
+  let titleKey: [UInt8]
+  let aliasKeys: [[UInt8]]
 
   package init(path: FilePath, title: String, aliases: [String]) {
-    self.path = path
-    self.title = title
-    self.aliases = aliases
+    (self.path, self.title, self.aliases) = (path, title, aliases)
+    stemKey = NoteName.key(NoteName.stem(path.name))
+    titleKey = TextFold.fold(title)
+    aliasKeys = aliases.map { TextFold.fold($0) }
   }
 
-  package init(_ note: NoteRecordView) {
+  package convenience init(_ note: NoteRecordView) {
     self.init(path: note.filePath, title: note.title, aliases: note.aliases)
   }
 
   /// The file name without the suffix that a link may leave out.
   var stem: [UInt8] { NoteName.stem(path.name) }
+
+  /// What the note is found by, each once.
+  var keys: Set<[UInt8]> { Set([stemKey, titleKey] + aliasKeys) }
 }
 
 /// The names of a folder's notes, as they are or as they would be.
@@ -68,28 +77,56 @@ struct IndexedLinks: NoteLinks {
   }
 }
 
+/// The names of all notes in memory, for questions about every link.
+struct NameTable: NoteNames {
+  let notes: [NamedNote]
+  private var numbers: [[UInt8]: [Int]] = [:]
+
+  /// - Parameter notes: all but the conflict copies.
+  /// - Complexity: linear in the number of notes.
+  init(_ notes: [NamedNote]) {
+    self.notes = notes
+    numbers.reserveCapacity(notes.count * 2)
+    for (number, note) in notes.enumerated() {
+      for key in note.keys { numbers[key, default: []].append(number) }
+    }
+  }
+
+  /// Takes the names of a folder's notes, folding them on all cores.
+  ///
+  /// - Throws: what reading the notes throws.
+  init(of collection: any NoteCollection) throws {
+    let copies = Set(try collection.conflictCopies().map(\.record.path))
+    var views: [NoteRecordView] = []
+    views.reserveCapacity(collection.count)
+    try collection.forEachNote { views.append($0) }
+    let all = views
+    let named = Threads.map(all.count) { NamedNote(all[$0]) }
+    self.init(copies.isEmpty ? named : named.filter { !copies.contains($0.path) })
+  }
+
+  func notes(named key: [UInt8]) -> [NamedNote] { (numbers[key] ?? []).map { notes[$0] } }
+}
+
 /// The links of notes that were read from their files.
 struct ReadLinks: NoteLinks {
-  private var named: [[UInt8]: [NamedNote]] = [:]
+  private let names: NameTable
   private var linking: [[UInt8]: [NoteRecordView]] = [:]
 
   /// - Parameters:
   ///   - records: all notes.
   ///   - isCopy: whether the note at a path is a conflict copy.
   init(_ records: [NoteRecord], isCopy: (FilePath) -> Bool) {
-    for record in records {
-      let view = NoteRecordView(record)
-      if !isCopy(record.path) {
-        let note = NamedNote(view)
-        for key in view.nameKeys { named[key, default: []].append(note) }
-      }
+    let views = records.map(NoteRecordView.init)
+    names = NameTable(views.map { NamedNote($0) }.filter { !isCopy($0.path) })
+    for view in views {
       var keys: Set<[UInt8]> = []
-      for link in record.content.links { keys.formUnion(NoteName.keys(of: LinkTarget(link))) }
+      for link in view.links { keys.formUnion(NoteName.keys(of: LinkTarget(link))) }
       for key in keys { linking[key, default: []].append(view) }
     }
   }
 
-  func notes(named key: [UInt8]) -> [NamedNote] { named[key] ?? [] }
+  func notes(named key: [UInt8]) -> [NamedNote] { names.notes(named: key) }
 
   func notes(linkingTo key: [UInt8]) -> [NoteRecordView] { linking[key] ?? [] }
 }
