@@ -17,8 +17,7 @@ extension NoteCollection {
   /// - Complexity: a lookup for each link.
   package func outgoingLinks(of note: NoteRecord) throws -> [ResolvedLink] {
     let resolver = LinkResolver(try links())
-    let source = NamedNote(
-      path: note.path, title: note.content.title, aliases: note.content.aliases)
+    let source = NamedNote(note)
     return try note.content.links.map { link in
       ResolvedLink(
         source: source, link: link, meaning: try resolver.meaning(of: link, in: note.path))

@@ -25,6 +25,10 @@ package final class NamedNote: Sendable {
     self.init(path: note.filePath, title: note.title, aliases: note.aliases)
   }
 
+  package convenience init(_ record: NoteRecord) {
+    self.init(path: record.path, title: record.content.title, aliases: record.content.aliases)
+  }
+
   /// The file name without the suffix that a link may leave out.
   var stem: [UInt8] { NoteName.stem(path.name) }
 

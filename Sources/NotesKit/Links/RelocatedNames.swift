@@ -22,10 +22,3 @@ struct RelocatedNames: NoteNames {
     try base.notes(named: key).filter { !moved.contains($0.path) } + (byKey[key] ?? [])
   }
 }
-
-extension NamedNote {
-  /// Everything that a link can look it up by.
-  var keys: Set<[UInt8]> {
-    Set([NoteName.key(stem), TextFold.fold(title)] + aliases.map { TextFold.fold($0) })
-  }
-}
