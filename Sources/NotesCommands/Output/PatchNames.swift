@@ -17,11 +17,14 @@ struct PatchNames {
   /// `---` and `+++`.
   var sides: [String] { ["--- " + side("a/", from), "+++ " + side("b/", to)] }
 
-  /// What git puts above these for a file that is moved.
+  /// The line with which git begins each file.
+  var git: String { "diff --git \(name("a/", from)) \(name("b/", to))" }
+
+  /// What git puts between these for a file that is moved.
   func renaming(similarity: Int) -> [String] {
     [
-      "diff --git \(name("a/", from)) \(name("b/", to))", "similarity index \(similarity)%",
-      "rename from \(name("", from))", "rename to \(name("", to))",
+      "similarity index \(similarity)%", "rename from \(name("", from))",
+      "rename to \(name("", to))",
     ]
   }
 

@@ -41,10 +41,18 @@ package struct UnifiedDiff {
   private var hasSameText: Bool { steps.allSatisfy { $0.edit == .keep } }
 
   /// Prints the difference; nothing when there is none.
-  package func print(to context: CommandContext) {
+  ///
+  /// - Parameters:
+  ///   - context: where to.
+  ///   - isAmongMoves: whether other files of the patch are moved; git takes a file without a header of its own
+  ///     for a part of the one above it.
+  package func print(to context: CommandContext, isAmongMoves: Bool = false) {
     guard !isEmpty else { return }
     let (output, style) = (context.output, context.style)
     let names = PatchNames(from: path, to: newPath, forTerminal: output.isTerminal)
+    if path != newPath || isAmongMoves {
+      output.writeLine(style.apply(.bold, to: names.git))
+    }
     if path != newPath {
       for line in names.renaming(similarity: similarity) {
         output.writeLine(style.apply(.bold, to: line))
@@ -167,7 +175,7 @@ extension ChangeSet {
     for file in files.sorted(by: { $0.path < $1.path }) {
       UnifiedDiff(
         from: file.before, to: file.after, path: file.path, movedTo: newPath(of: file.path)
-      ).print(to: context)
+      ).print(to: context, isAmongMoves: !moves.isEmpty)
     }
   }
 }

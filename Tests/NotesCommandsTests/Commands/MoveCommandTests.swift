@@ -1,4 +1,5 @@
 import NotesCommands
+import NotesSystem
 import NotesTestSupport
 import Testing
 
@@ -55,10 +56,29 @@ import Testing
            \("")
           -[[other]] [x](other.md)
           +[[other]] [x](../a/other.md)
+          diff --git a/a/other.md b/a/other.md
           --- a/a/other.md
 
           """))
       #expect(notebook.files == before)
+    }
+  }
+
+  @Test(arguments: [["old", "b/new name"], ["b/x.md", "b/其它"], ["a", "c d/e"]])
+  func `git apply does with a dry run what the command does`(_ words: [String]) throws {
+    // A file that keeps its text comes first, one that keeps its name behind it.
+    let files = files.merging(["c.md": "[[x]]\n"]) { $1 }
+    try withNotebook(files) { notebook in
+      try TestFiles.write(
+        notebook.run(["mv"] + words + ["-n"]).output, to: notebook.state.appending("patch"))
+      #expect(notebook.run(["mv"] + words).code == .done)
+      let moved = notebook.files
+      try withNotebook(files) { other in
+        let patch = "cd '\(other.folder)' && git apply '\(notebook.state)/patch'"
+        let status = try TestFiles.run("sh", "-c", patch)
+        #expect(status == 0)
+        #expect(other.files == moved)
+      }
     }
   }
 
