@@ -9,8 +9,8 @@ package enum CheckCommand: Command {
     summary: "look for broken headers, duplicates and other trouble",
     discussion: """
       Reports invalid headers with path and line, ids that two notes share, names that differ only in \
-      case or Unicode form, files that are not UTF-8, links that are not followed, conflict copies and \
-      unresolved conflict markers. Changes nothing.
+      case or Unicode form, files that are not UTF-8, symbolic links that are not followed, conflict copies, \
+      unresolved conflict markers and notes with broken links. Changes nothing.
 
       With --fix it mends what is named behind it, after a question; without a name it lists what can be \
       mended. 'duplicate-ids' gives notes that share an id, and are no conflict copies, ids of their own: \

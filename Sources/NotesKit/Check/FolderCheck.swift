@@ -9,22 +9,26 @@ package struct FolderCheck: Sendable {
   package let survey: FolderSurvey
   private let unreadable: [PathProblem]
   private let skipped: [PathProblem]
+  private let brokenLinks: [BrokenLink]
 
   /// Looks at all notes.
   ///
-  /// Cost: that of ``FolderSurvey``.
+  /// Cost: that of ``FolderSurvey``, and of looking up every link.
   ///
   /// - Throws: what reading the notes throws.
   package init(_ notes: any NoteCollection) throws {
     survey = try FolderSurvey(notes)
     unreadable = notes.unreadable
     skipped = notes.skipped
+    brokenLinks = try notes.brokenLinks()
   }
 
   /// Everything found, sorted by path.
   package func findings() -> [Finding] {
     let files = unreadable.map { Finding(.error, $0) } + skipped.map { Finding(.warning, $0) }
-    return (files + problemsInNotes() + duplicateIDs() + nameTwins() + conflictCopies()).sorted()
+    let notes =
+      problemsInNotes() + duplicateIDs() + nameTwins() + conflictCopies() + linksToNothing()
+    return (files + notes).sorted()
   }
 
   private func problemsInNotes() -> [Finding] {
@@ -57,6 +61,22 @@ package struct FolderCheck: Sendable {
         .warning, code: "name-twins", paths: paths,
         message: "these names differ only in case or accents' encoding, and would overwrite each"
           + " other on macOS or Windows; rename all but one")
+    }
+  }
+
+  /// One for each note: a site that was made into notes may have thousands of such links.
+  private func linksToNothing() -> [Finding] {
+    let byNote = Dictionary(grouping: brokenLinks) { $0.link.source.path }
+    return byNote.map { path, links in
+      let first = links[0].link.link
+      let target = first.target
+      let message =
+        links.count == 1
+        ? "the link to \(target) leads to nothing, or to more than one note; see: notes broken"
+        : "\(links.count) links lead to nothing, or to more than one note, first the one to \(target);"
+          + " see: notes broken"
+      return Finding(
+        .warning, code: "broken-link", paths: [path], line: first.line, message: message)
     }
   }
 

@@ -9,6 +9,8 @@ struct LinkRewriting {
   /// Titles of notes that get another one, by their old paths.
   let newTitles: [FilePath: String]
   let root: Directory
+  /// The moves are done, and links that mean something else by now stay as they are.
+  var repairs = false
 
   /// The text of a note with the links in it that would mean something else.
   ///
@@ -53,6 +55,7 @@ struct LinkRewriting {
     switch try before.meaning(of: target, in: path) {
     case .note(let note, let naming):
       wanted = moves.place(of: note)
+      if repairs, try meansAnother(target, than: wanted, in: newPath) { return nil }
       let newTitle = naming == .title ? newTitles[note] : nil
       let candidates = LinkCandidates(spelling, from: path, to: note)
       // By the rules of others, too, it is to mean the same: they know no titles, and no ends of paths.
@@ -65,8 +68,9 @@ struct LinkRewriting {
           ? candidates.wiki(newPath, wanted, naming) : candidates.markdown(newPath, wanted))
     case .file(let file):
       wanted = moves.place(of: file)
+      if repairs, try meansAnother(target, than: wanted, in: newPath) { return nil }
       guard newPath != path || wanted != file, !file.isEmpty, !target.isFromTop || wanted != file,
-        try root.statusIfExists(file) != nil
+        try root.statusIfExists(repairs ? wanted : file) != nil
       else { return nil }
       names = LinkCandidates(spelling, from: path, to: file).markdown(newPath, wanted)
       if try means(target, wanted, in: newPath) { return nil }
@@ -80,6 +84,18 @@ struct LinkRewriting {
       return text
     }
     throw UnwritableLink()
+  }
+
+  /// Whether a target means something that is there and another file when all is moved.
+  private func meansAnother(
+    _ target: LinkTarget, than wanted: FilePath, in path: FilePath
+  ) throws -> Bool {
+    switch try after.meaning(of: target, in: path) {
+    case .note(let note, _): note != wanted
+    case .file(let file): try file != wanted && root.statusIfExists(file) != nil
+    case .sameNote, .fileNamed: true
+    case .missing, .ambiguous, .outside: false
+    }
   }
 
   /// Whether a target means a file when all is moved; one that named it by its path has to do so still.

@@ -112,7 +112,7 @@ extension Repository {
 
 extension NamedNote {
   /// The note at another path, perhaps with another title; one that has none is called by its file name.
-  fileprivate convenience init(_ record: NoteRecord, at path: FilePath, _ title: String?) {
+  convenience init(_ record: NoteRecord, at path: FilePath, _ title: String?) {
     let isNamedByFile = record.content.titleSource == .fileName
     let ownTitle = isNamedByFile ? String(decoding: path.stem, as: UTF8.self) : record.content.title
     self.init(path: path, title: title ?? ownTitle, aliases: record.content.aliases)
