@@ -27,18 +27,33 @@ struct FolderBench {
     let watcher = try startWatcher()
     let searches = try count("quixotrope") > 0 ? Work.generated : Work.technical
     for work in Work.all(on: folder, searches, scratch) { table.rows.append(try measure(work)) }
+    for work in try Work.links(on: folder, hub()) { table.rows.append(try measure(work)) }
     try watcher.terminate()
-    table.rows.append(try measureChange())
+    table.rows += try measureChanges()
     print(table.description)
   }
 
-  /// A search after one note was changed, in a copy of the folder; SQLite is told the new text of one row.
-  private func measureChange() throws -> [String] {
+  /// The path of the note that most links lead to; nil when there are no links.
+  private func hub() throws -> String? {
+    let graph = try scratch.output(command(["graph", "-f", "dot"]))
+    var counts: [Substring: Int] = [:]
+    let text = String(decoding: graph, as: UTF8.self)
+    for line in text.split(separator: "\n") {
+      guard let arrow = line.firstRange(of: " -> \"") else { continue }
+      counts[line[arrow.upperBound...].dropLast(2), default: 0] += 1
+    }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }.map { String($0.key) }
+  }
+
+  /// What changes notes, in a copy of the folder: a search after one was changed (SQLite is told the new text of
+  /// one row), a new note, another name for a note with many links to it.
+  private func measureChanges() throws -> [[String]] {
     let copy = try FolderCopy(of: folder, in: scratch)
     defer { copy.remove() }
     // Files that are younger than two seconds are read again each time, which a folder in use has few of.
     Thread.sleep(forTimeInterval: 3)
     let bench = FolderBench(copy.path, options, scratch, opponents)
+    _ = try scratch.run([options.program, "init", "-q", copy.path])
     _ = try scratch.run(bench.command(["index", "-q"]))
     var work = Work(
       name: "refresh, one note changed", ours: ["search", "-f", "path", FolderCopy.mark],
@@ -50,8 +65,21 @@ struct FolderBench {
     guard try bench.count(FolderCopy.mark) == 1 else {
       throw BenchError("the note that was changed is not found")
     }
+    var rows = [row]
+    rows.append(
+      try bench.measure(
+        Work(name: "new note", ours: ["new", "bench", "-c", "text [[bench]]", "-q"])))
+    try copy.addHub()
+    var move = Work(
+      name: "mv, \(FolderCopy.linkCount) notes link to it",
+      ours: ["mv"] + FolderCopy.hubs + ["-q"])
+    move.prepare = {
+      guard !copy.isHubFirst else { return }
+      _ = try scratch.run(bench.command(["mv"] + FolderCopy.hubs.reversed() + ["-q"]))
+    }
+    rows.append(try bench.measure(move))
     try watcher.terminate()
-    return row
+    return rows
   }
 
   /// Starts a watcher, whose commands are those with the other cache.

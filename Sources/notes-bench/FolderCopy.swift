@@ -22,6 +22,27 @@ struct FolderCopy {
 
   var path: String { directory.path }
 
+  /// A note that ``linkCount`` others have a link to, under one of two names in turn.
+  static let hubs = ["zz bench/hub.md", "zz bench/other hub.md"]
+  static let linkCount = 1_000
+
+  /// Adds the hub and the notes that link to it.
+  func addHub() throws {
+    let bench = directory.appendingPathComponent("zz bench")
+    try FileManager.default.createDirectory(at: bench, withIntermediateDirectories: true)
+    for number in 0..<Self.linkCount {
+      try Data("# Link \(number)\n\nSee [[hub|the hub]] and [it](hub.md#top).\n".utf8)
+        .write(to: bench.appendingPathComponent("link \(number).md"))
+    }
+    try Data("# Bench hub\n\n## top\n".utf8)
+      .write(to: directory.appendingPathComponent(Self.hubs[0]))
+  }
+
+  /// Whether the hub has its first name.
+  var isHubFirst: Bool {
+    FileManager.default.fileExists(atPath: directory.appendingPathComponent(Self.hubs[0]).path)
+  }
+
   /// Adds a line to the note.
   func change() throws {
     let file = try FileHandle(forWritingTo: note)

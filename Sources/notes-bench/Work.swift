@@ -41,6 +41,56 @@ extension Work {
     ] + searches.map { $0.work(on: folder, scratch) }
   }
 
+  /// What is asked about links, tags and tasks; ripgrep is asked for the lines that the answer would have to be made
+  /// from, which is less.
+  ///
+  /// - Parameters:
+  ///   - folder: what is read.
+  ///   - hub: the path of a note that many links lead to.
+  /// - Returns: in the order in which they are to be measured.
+  static func links(on folder: String, _ hub: String?) -> [Work] {
+    func ripgrep(_ words: String...) -> [String] {
+      ["rg", "--no-config", "-g", "*.md"] + words + [folder]
+    }
+    let task = #"^\s*([-*+]|\d+[.)]) \[ \] "#
+    let links = ripgrep("-o", #"\[\[[^\]]+\]\]"#)
+    let name = hub.flatMap { $0.split(separator: "/").last?.dropLast(3) }.map(String.init) ?? ""
+    let ofHub =
+      hub.map { hub in
+        [
+          Work(
+            name: "backlinks of a note", ours: ["backlinks", hub, "-f", "path"],
+            ripgrep: ripgrep("-l", "--fixed-strings", "[[" + name), remark: "rg: [[name only"),
+          Work(
+            name: "notes with a link to it", ours: ["list", "link:\"\(hub)\"", "-f", "path"],
+            ripgrep: ripgrep("-l", "--fixed-strings", "[[" + name), remark: "rg: [[name only"),
+        ]
+      } ?? []
+    return ofHub + [
+      Work(
+        name: "broken links", ours: ["broken", "-f", "jsonl"], ripgrep: links,
+        remark: "rg prints the wiki links only"),
+      Work(
+        name: "orphans", ours: ["orphans", "-f", "path"], ripgrep: links,
+        remark: "rg prints the wiki links only"),
+      Work(
+        name: "tags with counts", ours: ["tags"],
+        ripgrep: ripgrep("-o", "--no-filename", #"(^tags:.*|(^|\s)#[\w/-]+)"#),
+        remark: "rg prints lines and tags, uncounted"),
+      Work(
+        name: "open tasks", ours: ["todo", "-f", "jsonl"], ripgrep: ripgrep("-n", task),
+        remark: "rg: code blocks, too"),
+      Work(
+        name: "notes with open tasks", ours: ["list", "is:todo", "-f", "path"],
+        ripgrep: ripgrep("-l", task), printsPaths: true, comparesRipgrep: false,
+        remark: "rg: code blocks, too"),
+      Work(
+        name: "header keys with counts", ours: ["properties"],
+        ripgrep: ripgrep("-n", "^[A-Za-z]+:"),
+        remark: "rg prints lines, uncounted"),
+    ]
+  }
+
   /// The work of one text to be looked for.
   struct Search {
     let name: String
