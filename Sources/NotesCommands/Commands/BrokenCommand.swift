@@ -1,3 +1,4 @@
+internal import NotesFormat
 internal import NotesKit
 internal import NotesSystem
 
@@ -64,8 +65,8 @@ package enum BrokenCommand: Command {
       repair.changes.printDiff(to: context)
       return .done
     }
-    let links = repair.linkCount == 1 ? "1 link" : "\(repair.linkCount) links"
-    let notes = repair.changes.edits.count == 1 ? "1 note" : "\(repair.changes.edits.count) notes"
+    let links = String(count: repair.linkCount, of: "link")
+    let notes = String(count: repair.changes.edits.count, of: "note")
     for edit in repair.changes.edits { context.messages.inform("  \(edit.path)") }
     let isWanted =
       try arguments.has("yes") || Question.confirms("repair \(links) in \(notes)?", in: context)

@@ -94,7 +94,7 @@ package enum CheckCommand: Command {
 
   private static func summary(_ findings: [Finding], noteCount: Int) -> String {
     let errors = findings.count { $0.severity == .error }
-    let notes = noteCount == 1 ? "1 note" : "\(noteCount) notes"
+    let notes = String(count: noteCount, of: "note")
     guard !findings.isEmpty else { return "\(notes) checked, nothing is odd" }
     let warnings = findings.count - errors
     return "\(notes) checked: \(errors) error\(errors == 1 ? "" : "s"),"

@@ -1,3 +1,4 @@
+internal import NotesFormat
 internal import NotesKit
 
 /// Brings the index up to date.
@@ -32,7 +33,7 @@ package enum IndexCommand: Command {
     // Why there is none has been said.
     guard isIndexed else { return .error }
     context.messages.inform(
-      "\(count == 1 ? "1 note" : "\(count) notes")"
+      String(count: count, of: "note")
         + (goneCount > 0 ? ", \(goneCount) of them gone" : " in step") + ", the index is in"
         + " \(repository.indexDirectory)")
     return .done

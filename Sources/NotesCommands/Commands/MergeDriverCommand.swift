@@ -1,3 +1,4 @@
+internal import NotesFormat
 internal import NotesKit
 internal import NotesSystem
 
@@ -44,7 +45,7 @@ package enum MergeDriverCommand: Command {
     let conflicts = try driver.run()
     guard conflicts > 0 else { return .done }
     let name = (arguments.word("PATH") ?? arguments.word("OURS"))?.text ?? ""
-    let places = conflicts == 1 ? "1 place" : "\(conflicts) places"
+    let places = String(count: conflicts, of: "place")
     context.messages.inform("notes: \(name): \(places) could not be merged, see the markers")
     return .nothingMatched
   }

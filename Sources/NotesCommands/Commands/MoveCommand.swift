@@ -135,8 +135,8 @@ package enum MoveCommand: Command {
   private static func summary(
     _ plan: PlannedMove, _ source: FilePath, _ target: FilePath
   ) -> String {
-    let links = plan.linkCount == 1 ? "1 link" : "\(plan.linkCount) links"
-    let notes = plan.linkingCount == 1 ? "1 note" : "\(plan.linkingCount) notes"
+    let links = String(count: plan.linkCount, of: "link")
+    let notes = String(count: plan.linkingCount, of: "note")
     let change = plan.linkCount == 0 ? "no link had to change" : "\(links) in \(notes) changed"
     return "\(source) is \(target) now; \(change)"
   }

@@ -1,3 +1,4 @@
+internal import NotesFormat
 internal import NotesKit
 internal import NotesSystem
 
@@ -81,7 +82,7 @@ package enum TrashCommand: Command {
       context.messages.inform("the trash is empty")
       return .done
     }
-    let count = entries.count == 1 ? "1 note" : "\(entries.count) notes"
+    let count = String(count: entries.count, of: "note")
     let question = "delete \(count) for good? This cannot be undone"
     guard try arguments.has("yes") || Question.confirms(question, in: context) else {
       context.messages.inform("nothing was deleted")

@@ -38,9 +38,7 @@ struct ConflictReport {
   }
 
   func printPath(_ copy: NoteConflict.Copy) {
-    let path = copy.record.path.bytes
-    context.output.write(
-      context.output.isTerminal ? Array(TerminalText.escaped(path).utf8) : path)
+    context.output.writeForeign(copy.record.path.bytes)
     context.output.writeLine()
   }
 

@@ -53,8 +53,7 @@ struct LinkReport {
     var seen: Set<FilePath> = []
     for link in links {
       guard case .note(let path, _) = link.meaning, seen.insert(path).inserted else { continue }
-      context.output.write(
-        context.output.isTerminal ? Array(TerminalText.escaped(path.bytes).utf8) : path.bytes)
+      context.output.writeForeign(path.bytes)
       context.output.writeLine()
     }
   }

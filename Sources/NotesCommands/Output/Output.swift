@@ -1,3 +1,4 @@
+internal import NotesFormat
 package import NotesSystem
 
 /// A buffered stream of bytes: standard output, or a test's array.
@@ -34,6 +35,11 @@ extension Output {
   package func write(_ bytes: [UInt8]) {
     buffer.append(contentsOf: bytes)
     flushIfFull()
+  }
+
+  /// Writes bytes of a file name or the like, made harmless for the terminal if they go to one.
+  package func writeForeign(_ bytes: [UInt8]) {
+    write(isTerminal ? Array(TerminalText.escaped(bytes).utf8) : bytes)
   }
 
   package func writeLine(_ text: String = "") {

@@ -92,7 +92,7 @@ struct TagChanging {
       let outcome = try repository.apply(changes)
       for warning in outcome.warnings { context.messages.inform("notes: \(warning)") }
       context.messages.inform(
-        "\(names) is #\(new.text) now in \(Self.notes(changes.edits.count))")
+        "\(names) is #\(new.text) now in \(String(count: changes.edits.count, of: "note"))")
     }
     return .done
   }
@@ -103,7 +103,7 @@ struct TagChanging {
   ) throws -> Bool {
     guard others > 0 else { return true }
     let fact =
-      "#\(new.text) is on \(Self.notes(others)) already, and \(names) on \(Self.notes(count))"
+      "#\(new.text) is on \(String(count: others, of: "note")) already, and \(names) on \(String(count: count, of: "note"))"
     guard !arguments.has("yes"), context.input.isTerminal else {
       context.messages.inform("\(fact): they become one tag")
       return true
@@ -117,7 +117,4 @@ struct TagChanging {
     context.messages.inform("\(text) the old name until merged: notes conflicts")
   }
 
-  private static func notes(_ count: Int) -> String {
-    count == 1 ? "1 note" : "\(count) notes"
-  }
 }

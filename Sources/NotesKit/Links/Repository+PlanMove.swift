@@ -79,7 +79,7 @@ extension Repository {
       }
     }
     guard refusals.isEmpty else {
-      let count = refusals.count == 1 ? "1 note" : "\(refusals.count) notes"
+      let count = String(count: refusals.count, of: "note")
       throw RepositoryError(
         .notEditable, "\(count) cannot be changed, so nothing was moved; mend this first",
         details: refusals.map(\.description))

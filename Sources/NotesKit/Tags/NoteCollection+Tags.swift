@@ -53,7 +53,7 @@ extension Repository {
       }
     }
     guard !refusals.isEmpty else { return changes }
-    let count = refusals.count == 1 ? "1 note" : "\(refusals.count) notes"
+    let count = String(count: refusals.count, of: "note")
     throw RepositoryError(
       .notEditable, "\(count) cannot be changed, so nothing was written; mend this first",
       details: refusals.map(\.description))
