@@ -27,7 +27,7 @@ extension HelpTopic {
       Where a Markdown link leads to no file, a note whose path ends with it is meant by the same rules, \
       as Obsidian writes such links; not so with ./, ../ or / in front.
 
-      Links in code, HTML and comments are text. Conflict copies are never meant.
+      Wiki links in values of the header count, up: "[[note]]". Links in code, HTML and comments are text. Conflict copies are never meant.
       """)
     page.heading("Examples")
     page.examples([

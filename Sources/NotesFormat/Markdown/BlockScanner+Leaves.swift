@@ -91,7 +91,7 @@ extension BlockScanner {
     case .fenced: records.codeBlocks.append(blockStart..<position)
     case .indented: records.codeBlocks.append(blockStart..<blockEnd)
     case .html(.comment): records.comments.append(blockStart..<position)
-    case .html: records.htmlBlocks.append(blockStart..<position)
+    case .html: records.html.append(blockStart..<position)
     case .comment: records.comments.append(blockStart..<position)
     }
     leaf = .none

@@ -65,10 +65,10 @@ extension InlineScanner {
       }
       let terminator: Terminator = bytes.starts("<![CDATA[", at: line) ? .cdata : .declaration
       guard terminator == .cdata || ASCII.isLetter(bytes[place.offset + 2]) else { return next }
-      return skipHTML(place, to: find(terminator, from: next)) ?? next
+      return skipHTML(place, to: find(terminator, from: next), &records) ?? next
     }
     if first == UInt8(ascii: "?") {
-      return skipHTML(place, to: find(.instruction, from: next)) ?? next
+      return skipHTML(place, to: find(.instruction, from: next), &records) ?? next
     }
     if let close = autolinkEnd(line) {
       let target = line.lowerBound + 1..<close - 1
@@ -78,11 +78,14 @@ extension InlineScanner {
       hide(close - 1..<close)
       return Place(line: place.line, offset: close)
     }
-    return skipHTML(place, to: tagEnd(from: place)) ?? next
+    return skipHTML(place, to: tagEnd(from: place), &records) ?? next
   }
 
-  private mutating func skipHTML(_ start: Place, to end: Place?) -> Place? {
+  private mutating func skipHTML(
+    _ start: Place, to end: Place?, _ records: inout MarkdownRecords
+  ) -> Place? {
     guard let end else { return nil }
+    records.html.append(start.offset..<end.offset)
     hide(start.offset..<end.offset)
     return end
   }

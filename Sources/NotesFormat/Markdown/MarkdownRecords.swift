@@ -58,8 +58,8 @@ package struct MarkdownRecords: Hashable, Sendable {
   package var codeBlocks: [Range<Int>] = []
   /// Code within text, with its backticks.
   package var codeSpans: [Range<Int>] = []
-  /// Blocks of HTML, comments left out.
-  package var htmlBlocks: [Range<Int>] = []
+  /// Blocks and tags of HTML, comments left out.
+  package var html: [Range<Int>] = []
   /// Comments, `<!-- -->` and `%% %%`, with their marks.
   package var comments: [Range<Int>] = []
   /// Text of the first heading that has any, without inline marks.

@@ -43,11 +43,11 @@ extension NoteContent {
   /// Whether a task is done or cancelled.
   package var hasClosedTask: Bool { tasks.contains { $0.taskState != .open } }
 
-  /// Takes the links and tasks of a body.
-  mutating func takeRecords(_ body: MarkdownRecords, of text: [UInt8]) {
+  /// Takes the links of header and body, and the tasks.
+  mutating func takeRecords(_ header: FrontMatter, _ body: MarkdownRecords, of text: [UInt8]) {
     var lines = LineCounter(text)
-    for link in body.links.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
-    where link.kind != .autolink {
+    let inBody = body.links.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    for link in header.wikiLinks(in: text) + inBody where link.kind != .autolink {
       let target = text[link.target]
       let isLocal = LinkTarget.isLocal(target, isWiki: link.kind.isWiki)
       guard isLocal else { continue }

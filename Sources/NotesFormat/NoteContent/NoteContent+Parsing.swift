@@ -23,7 +23,7 @@ extension NoteContent {
     problems = header.problems
     readHeader(header)
     setTitle(header: header, body: body, stem: stem)
-    takeRecords(body, of: text)
+    takeRecords(header, body, of: text)
     addTags(body.tags.lazy.map { String(decoding: text[$0.range], as: UTF8.self) })
     addEncodingProblem(bytes)
     if let conflict = body.conflict {

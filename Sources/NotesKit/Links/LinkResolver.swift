@@ -131,14 +131,15 @@ package struct LinkResolver: Sendable {
     _ names: (NamedNote) -> [String]
   ) -> LinkMeaning? {
     guard notes.count > 1 else { return notes.first.map { .note($0.path, by: naming) } }
-    // Swift compares strings by canonical equivalence: NFC and NFD are alike.
+    // Swift compares strings by canonical equivalence, so NFC and NFD are alike; but two files may have both.
     let typed = String(decoding: typed, as: UTF8.self)
     var rest = notes
+    let same = rest.filter { names($0).contains { $0.utf8.elementsEqual(typed.utf8) } }
     let exact = rest.filter { names($0).contains(typed) }
     let alike = rest.filter { note in
       names(note).contains { $0.lowercased() == typed.lowercased() }
     }
-    if let closest = [exact, alike].first(where: { !$0.isEmpty }) { rest = closest }
+    if let closest = [same, exact, alike].first(where: { !$0.isEmpty }) { rest = closest }
     let beside = rest.filter { $0.path.parent == path.parent }
     if !beside.isEmpty { rest = beside }
     let depth = rest.map(\.path.components.count).min()

@@ -22,8 +22,9 @@ struct LinkRewriting {
   ///   throws.
   func splices(in bytes: [UInt8], at path: FilePath) throws -> [Splice] {
     let header = FrontMatter(scanning: bytes)
-    let links = MarkdownRecords(scanning: bytes, from: header.bodyStart).links
+    let inBody = MarkdownRecords(scanning: bytes, from: header.bodyStart).links
       .filter { $0.kind != .autolink }.sorted { $0.target.lowerBound < $1.target.lowerBound }
+    let links = header.wikiLinks(in: bytes) + inBody
     return try links.compactMap { link in
       let typed = bytes[link.target]
       guard LinkTarget.isLocal(typed, isWiki: link.kind.isWiki) else { return nil }
@@ -33,7 +34,13 @@ struct LinkRewriting {
       let spelling = LinkSpelling(
         typed, isWiki: link.kind.isWiki, isInAngleBrackets: isBracketed)
       do {
-        return try text(for: spelling, in: path).map { Splice(range: link.target, bytes: $0) }
+        return try text(for: spelling, in: path).map { text in
+          let isInHeader = link.range.upperBound <= header.bodyStart
+          guard !isInHeader || FrontMatter.mayReplaceLink(typed, with: text) else {
+            throw UnwritableLink()
+          }
+          return Splice(range: link.target, bytes: text)
+        }
       } catch is UnwritableLink {
         let line = 1 + bytes[..<link.range.lowerBound].count { $0 == UInt8(ascii: "\n") }
         throw RepositoryError(

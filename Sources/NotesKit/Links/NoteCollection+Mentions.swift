@@ -43,17 +43,24 @@ private struct MentionedNames {
   var isEmpty: Bool { own.isEmpty }
 
   init(of note: NoteRecord) {
-    for name in [note.content.title] + note.content.aliases where name.count > 1 {
+    for name in Self.names(NoteRecordView(note)) where name.count > 1 {
       let folded = TextFold.fold(name)
       if folded.contains(where: { $0 != 0x20 }), !own.contains(folded) { own.append(folded) }
     }
+  }
+
+  /// Title and aliases; a first line that stands for a title is no name, the file's is.
+  private static func names(_ note: NoteRecordView) -> [String] {
+    let isName = note.titleSource != .firstLine
+    let title = isName ? note.title : String(decoding: note.filePath.stem, as: UTF8.self)
+    return [title] + note.aliases
   }
 
   func addingLonger(of notes: any NoteCollection) throws -> MentionedNames {
     let searches = own.map(ByteSearch.init)
     var found: Set<[UInt8]> = []
     try notes.forEachNote { view in
-      for name in [view.title] + view.aliases {
+      for name in Self.names(view) {
         let folded = TextFold.fold(name)
         if !own.contains(folded), searches.contains(where: { $0.isFound(in: folded) }) {
           found.insert(folded)
@@ -76,7 +83,7 @@ private struct MentionSearch: Sendable {
     let records = MarkdownRecords(scanning: text, from: header.bodyStart)
     let taken =
       records.links.map(\.range) + records.codeBlocks + records.codeSpans + records.comments
-      + records.htmlBlocks + [0..<header.bodyStart]
+      + records.html + [0..<header.bodyStart]
     let places = places(in: text).filter { place in !taken.contains { $0.overlaps(place) } }
     guard !places.isEmpty else { return nil }
     var lines = LineCounter(text)

@@ -59,6 +59,26 @@ struct LinkCommandsTests {
     }
   }
 
+  @Test func `links in headers are moved with their note`() throws {
+    let header = "---\nup: \"[[alpha]]\"\nlist: [\"[[alpha|x]]\", b] # c\n---\n"
+    try withNotebook(["alpha.md": "# A\n", "u.md": header]) { notebook in
+      #expect(notebook.run("backlinks", "alpha", "-f", "path").output == "u.md\n")
+      #expect(notebook.run("mv", "alpha", "新 名").code == .done)
+      #expect(notebook.text("u.md") == header.replacing("[[alpha", with: "[[新 名"))
+      #expect(notebook.run("mv", "新 名", "it's").code == .error)
+      #expect(notebook.text("u.md") == header.replacing("[[alpha", with: "[[新 名"))
+    }
+  }
+
+  @Test func `a first line is no name, and HTML no text`() throws {
+    let files = [
+      "念头.md": "# 念头\n", "v.md": "我的念头在首行\n", "h.md": "# H\n\n<a href=\"念头.md\">x</a>\n",
+    ]
+    try withNotebook(files) { notebook in
+      #expect(notebook.run("mentions", "念头", "-f", "path").output == "v.md\n")
+    }
+  }
+
   @Test func `broken links are shown with what was likely meant`() throws {
     try withNotebook(Self.files) { notebook in
       let result = notebook.run("broken")

@@ -51,6 +51,20 @@ struct LinkTargetTests {
     #expect(content.links.map(\.target) == targets)
   }
 
+  @Test(arguments: [
+    ("up: \"[[alpha]]\"", ["alpha"]), ("up: [[alpha]]", ["alpha"]),
+    ("related: [\"[[a|x]]\", '[[b#c]]']", ["a", "b#c"]),
+    ("related:\n  - \"[[a]]\" # [[no]]\n  - text [[念头]] and [[b]]", ["a", "念头", "b"]),
+    ("tags: [[a]]", []), ("title: about [[a]]", []), ("x: [[a], [b]]", []), ("x: [[]]", []),
+    ("url: https://x.org", []),
+  ])
+  func `links in values of the header count`(_ header: String, _ targets: [String]) {
+    let content = NoteContent(
+      parsing: Array("---\n\(header)\n---\n[[body]]\n".utf8), stem: "x".utf8)
+    #expect(content.links.map(\.target) == targets + ["body"])
+    #expect(content.links.first?.line == (targets.isEmpty ? 4 : header.contains("\n") ? 3 : 2))
+  }
+
   @Test func `links and tasks know their lines`() {
     let text = """
       ---

@@ -33,7 +33,8 @@ struct LinkResolverTests {
     ("c/one.md", "shared title", []),
     ("c/d/two.md", "shared title", []),
     ("c/C#.md", "sharp", []),
-    ("c/a b.md", "spaces/and slash", []),
+    ("c/a b.md", "spaces/and slash", []), ("t/Ü.md", "composed", []),
+    ("t/U\u{308}.md", "decomposed", []),
   ])
 
   struct Case: CustomTestStringConvertible, Sendable {
@@ -72,6 +73,7 @@ struct LinkResolverTests {
     Case("[[shared title]]", in: "c/d/x.md", .note(FilePath("c/d/two.md"), by: .title)),
     .note("[[C#]]", "c/C#.md"),
     Case("[[spaces/and slash]]", .note(FilePath("c/a b.md"), by: .title)),
+    .note("[[Ü]]", "t/Ü.md"), .note("[[U\u{308}]]", "t/U\u{308}.md"),
     Case("[[#x]]", .sameNote), Case("[[nothing]]", .missing),
     Case("[[./note]]", .missing), Case("[[/note]]", .missing),
     Case("![[image.png]]", .fileNamed(Array("image.png".utf8))),
