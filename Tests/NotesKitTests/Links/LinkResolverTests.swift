@@ -77,6 +77,7 @@ struct LinkResolverTests {
     Case("[[#x]]", .sameNote), Case("[[nothing]]", .missing),
     Case("[[./note]]", .missing), Case("[[/note]]", .missing),
     Case("![[image.png]]", .fileNamed(Array("image.png".utf8))),
+    Case("[[a/图.excalidraw]]", .fileNamed(Array("a/图.excalidraw".utf8))),
     .note("[x](a/note.md)", "a/note.md"), .note("[x](../b/note.md#y)", in: "a/x.md", "b/note.md"),
     .note("[x](/b/note.md)", in: "a/x.md", "b/note.md"),
     .note("[x](note)", in: "b/x.md", "b/note.md"),
