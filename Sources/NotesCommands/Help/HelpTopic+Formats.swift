@@ -46,6 +46,12 @@ extension HelpTopic {
       null), priority (highest, high, medium, low, lowest or null), recurrence, tags (those in the text), and title and id of \
       the note. line is that of the file, from 1. Its format path is path:line.
 
+      'links' and 'broken' print objects of sourcePath, line, start and end (UTF-8 offsets in the file), type (wiki, \
+      embed, inline, image or definition), target as typed, status (note, file, here for the same note, missing, \
+      ambiguous or outside), targetPath (or null) and candidates, paths of the notes that could be meant. \
+      'backlinks' and 'mentions' print notes with snippets as 'search' does, without a score; 'graph' is \
+      explained in its help.
+
       'tags' prints objects of tag, notes (that have it or one nested below) and own (that have it itself), \
       'properties' key, notes and kinds (how many notes have values of each kind), with --values value and \
       notes; all four of json, jsonl, csv and tsv.
