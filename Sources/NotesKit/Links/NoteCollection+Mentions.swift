@@ -84,17 +84,23 @@ private struct MentionSearch: Sendable {
     let taken =
       records.links.map(\.range) + records.codeBlocks + records.codeSpans + records.comments
       + records.html + [0..<header.bodyStart]
-    let places = places(in: text).filter { place in !taken.contains { $0.overlaps(place) } }
+    let places = apart(places(in: text), from: taken)
     guard !places.isEmpty else { return nil }
-    var lines = LineCounter(text)
-    var snippets: [Snippet] = []
-    for place in places {
-      let line = lines.line(at: place.lowerBound)
-      if snippets.last?.line != line {
-        snippets.append(Snippet(line: line, of: text, marking: places))
+    return NotePassages(note: note, snippets: Snippet.lines(around: places, in: text))
+  }
+
+  /// Those of some ascending places that touch none of others.
+  private func apart(_ places: [Range<Int>], from others: [Range<Int>]) -> [Range<Int>] {
+    let sorted = others.sorted { $0.lowerBound < $1.lowerBound }
+    var next = 0
+    var end = 0
+    return places.filter { place in
+      while next < sorted.count, sorted[next].lowerBound < place.upperBound {
+        end = max(end, sorted[next].upperBound)
+        next += 1
       }
+      return end <= place.lowerBound
     }
-    return NotePassages(note: note, snippets: snippets)
   }
 
   /// Where the names stand, as bytes of the text, ascending and apart from each other.

@@ -44,14 +44,10 @@ extension NoteCollection {
     let results = Threads.map(all.count) { index in
       Result { () throws(SystemError) -> NotePassages? in
         let text = try root.readFile(all[index].note.path).text
-        var lines: [Int] = []
-        for link in all[index].links where lines.last != link.line { lines.append(link.line) }
+        // A file that was changed meanwhile may be shorter.
+        let ranges = all[index].links.map(\.range).filter { $0.upperBound <= text.count }
         return NotePassages(
-          note: all[index].note,
-          snippets: lines.map { line in
-            let ranges = all[index].links.lazy.filter { $0.line == line }.map(\.range)
-            return Snippet(line: line, of: text, marking: Array(ranges))
-          })
+          note: all[index].note, snippets: Snippet.lines(around: ranges, in: text))
       }
     }
     return NotePassages.Outcome(results)

@@ -2,14 +2,39 @@ internal import NotesFormat
 internal import NotesIndex
 
 extension Snippet {
-  /// One line of a text, with the parts of it that are in some ranges marked.
+  /// The lines of a text in which some ranges begin, with what is in the ranges marked.
   ///
   /// - Parameters:
-  ///   - line: 1-based, of `text`.
+  ///   - ranges: ascending and not empty, in bytes of `text`.
   ///   - text: a whole note.
-  ///   - ranges: ascending, in bytes of `text`; what reaches beyond the line is cut off.
-  init(line: Int, of text: [UInt8], marking ranges: [Range<Int>]) {
-    let place = Self.place(of: line, in: text)
+  /// - Returns: a snippet for each line.
+  /// - Complexity: linear in the text and the number of ranges.
+  static func lines(around ranges: [Range<Int>], in text: [UInt8]) -> [Snippet] {
+    var counter = LineCounter(text)
+    var result: [Snippet] = []
+    var index = 0
+    while index < ranges.count {
+      let place = line(around: ranges[index].lowerBound, in: text)
+      let start = index
+      while index < ranges.count, ranges[index].lowerBound <= place.upperBound { index += 1 }
+      result.append(
+        Snippet(
+          line: counter.line(at: place.lowerBound), place, of: text,
+          marking: ranges[start..<index]))
+    }
+    return result
+  }
+
+  private static func line(around offset: Int, in text: [UInt8]) -> Range<Int> {
+    let lineFeed = UInt8(ascii: "\n")
+    let start = text[..<offset].lastIndex(of: lineFeed).map { $0 + 1 } ?? 0
+    return start..<(text[offset...].firstIndex(of: lineFeed) ?? text.count)
+  }
+
+  // What reaches beyond the line is cut off.
+  private init(
+    line: Int, _ place: Range<Int>, of text: [UInt8], marking ranges: ArraySlice<Range<Int>>
+  ) {
     var bytes: [UInt8] = []
     var matches: [Range<Int>] = []
     // White space becomes one space, as in every snippet.
@@ -32,16 +57,5 @@ extension Snippet {
       if match.lowerBound >= matches.last?.upperBound ?? 0, !match.isEmpty { matches.append(match) }
     }
     self.init(line: line, text: String(decoding: bytes, as: UTF8.self), matches: matches)
-  }
-
-  private static func place(of line: Int, in text: [UInt8]) -> Range<Int> {
-    var start = 0
-    for _ in 1..<max(1, line) {
-      guard let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) else {
-        return text.count..<text.count
-      }
-      start = end + 1
-    }
-    return start..<(text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count)
   }
 }
