@@ -12,8 +12,15 @@ extension OptionSpec {
     "sort", short: "s", "KEY", .sortKey(["writeTime", "modified", "title", "path"]),
     "writeTime, modified, title or path; + or - behind it is the direction")
 
-  package static let limit = option(
-    "limit", short: "n", "N", .count, "at most N notes")
+  package static let limit = limit(of: "notes")
+
+  /// How many are listed at most.
+  ///
+  /// - Parameter things: what is listed, in the plural.
+  /// - Returns: the option.
+  package static func limit(of things: String) -> OptionSpec {
+    option("limit", short: "n", "N", .count, "at most N \(things)")
+  }
 
   package static let null = flag(
     "null", short: "0", "end each path, id or template with NUL instead of a new line")

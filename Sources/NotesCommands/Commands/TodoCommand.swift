@@ -48,7 +48,7 @@ package enum TodoCommand: Command {
       .option(
         "sort", short: "s", "KEY", .sortKey(TaskOrder.allCases.map(\.rawValue)),
         "due, note or age; + or - behind it is the direction"),
-      .limit,
+      .limit(of: "tasks"),
       .option(
         "format", short: "f", "FORMAT", .oneOf(TaskPrinter.formats),
         TaskPrinter.formats.joined(separator: ", ") + "; path is path:line"),

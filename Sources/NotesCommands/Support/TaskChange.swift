@@ -65,7 +65,7 @@ struct TaskChange {
     case "done": return .set(.done)
     case "undo": return .set(.open)
     case "edit":
-      let text = arguments.text("TEXT") ?? ""
+      let text = TaskLines.text(typed: arguments.text("TEXT") ?? "")
       guard !text.isBlank else {
         throw RepositoryError(.blankContent, "a task needs a text; nothing was written")
       }
@@ -76,7 +76,8 @@ struct TaskChange {
   }
 
   private func confirmed(_ targets: [TaskTarget]) throws -> [TaskTarget] {
-    guard !arguments.has("yes"), context.input.isTerminal else { return targets }
+    // Nobody there to be asked is an error: for a line there is no trash.
+    guard !arguments.has("yes") else { return targets }
     let below = arguments.has("nested") ? " and what is below it" : ""
     return try targets.filter { target in
       let question = "delete “\(target.text)”\(below) (\(target.reference))?"
@@ -115,8 +116,11 @@ struct TaskChange {
       case .replace, .remove: nil
       }
     guard let new else {
-      let word = if case .remove = action { "deleted" } else { isChanged ? "changed" : "unchanged" }
-      context.messages.inform("\(word): \(target.text) (\(target.reference))")
+      var (word, text) = ("deleted", target.text)
+      if case .replace(let newText) = action {
+        (word, text) = (isChanged ? "changed" : "unchanged", newText)
+      }
+      context.messages.inform("\(word): \(text) (\(target.reference))")
       return
     }
     let word = new == old ? "\(new.rawValue) already" : new.rawValue

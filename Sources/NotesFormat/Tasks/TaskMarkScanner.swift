@@ -164,7 +164,7 @@ struct TaskMarkScanner {
 
   private func dateMark(_ kind: Kind, valueAt start: Int) -> Mark? {
     guard let date = date(at: start) else { return nil }
-    let value = start..<start + 10
+    let value = start..<(behindTime(start + 10) ?? start + 10)
     return Mark(kind: kind, range: index..<value.upperBound, value: value, date: date)
   }
 
@@ -176,9 +176,7 @@ struct TaskMarkScanner {
       let year = number(start..<start + 4), let month = number(start + 5..<start + 7),
       let day = number(start + 8..<end)
     else { return nil }
-    if end < bytes.count, ASCII.isLetterOrDigit(bytes[end]), bytes[end] != UInt8(ascii: "T") {
-      return nil
-    }
+    if end < bytes.count, ASCII.isLetterOrDigit(bytes[end]), behindTime(end) == nil { return nil }
     return CivilDate(year: year, month: month, day: day)
   }
 

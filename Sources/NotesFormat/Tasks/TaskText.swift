@@ -19,7 +19,7 @@ package struct TaskText: Hashable, Sendable {
     package let kind: Kind
     /// The whole mark, in UTF-8 bytes of the text.
     package let range: Range<Int>
-    /// Its value: the date, the name of the priority or its letter or emoji, the rule.
+    /// Its value: the date with the time behind it, the name of the priority or its letter or emoji, the rule.
     package let value: Range<Int>
     /// Of a kind that is a date.
     package let date: CivilDate?

@@ -55,21 +55,27 @@ extension Repository {
   /// A task's text as `todo add` writes it.
   ///
   /// - Parameters:
-  ///   - text: one line.
+  ///   - text: one line; a list mark and a box in front are left out.
   ///   - tags: with or without `#`.
   ///   - due: its due day.
   /// - Returns: the text with its marks.
-  /// - Throws: ``RepositoryError`` `blankContent`, `invalidArgument` for a tag that is none, `invalidConfig`.
+  /// - Throws: ``RepositoryError`` `blankContent`, `invalidConfig`, `invalidArgument` for a tag that is none and for
+  ///   a second due day.
   package func taskText(
     _ text: String, tags: [String], due: CivilDate?
   ) throws(RepositoryError) -> String {
+    var text = TaskLines.text(typed: text)
     guard !text.isBlank else {
       throw RepositoryError(.blankContent, "a task needs a text; nothing was written")
     }
     guard !text.utf8.contains(where: { $0 == 0x0a || $0 == 0x0d }) else {
       throw RepositoryError(.invalidArgument, "a task is one line; nothing was written")
     }
-    var text = text
+    if due != nil, let own = TaskText(text).due {
+      throw RepositoryError(
+        .invalidArgument,
+        "the text has a due day already, \(own); leave that or --due out; nothing was written")
+    }
     for tag in tags {
       let name = tag.hasPrefix("#") ? String(tag.dropFirst()) : tag
       let mark = "#" + name

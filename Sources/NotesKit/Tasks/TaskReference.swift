@@ -12,6 +12,8 @@ package struct TaskReference: Sendable {
   /// Which notes the path can mean, relative to the folder; empty when what was typed is no place.
   let paths: [FilePath]
   let line: Int
+  /// The path as typed; nil when what was typed is no place.
+  let path: FilePath?
   /// What has to be on the line.
   let text: String?
 
@@ -28,13 +30,14 @@ package struct TaskReference: Sendable {
       1...9 ~= parts[index].count && parts[index].allSatisfy { 0x30...0x39 ~= $0 }
     }
     guard let place, let line = Int(String(decoding: parts[place], as: UTF8.self)) else {
-      (paths, self.line, text) = ([], 0, nil)
+      (paths, self.line, self.path, text) = ([], 0, nil, nil)
       return
     }
-    let path = Array(parts[..<place].joined(separator: [colon]))
+    let path = FilePath(bytes: Array(parts[..<place].joined(separator: [colon])))
     let rest = Array(parts[(place + 1)...].joined(separator: [colon]))
-    let note = NoteReference(FilePath(bytes: path), root: root, workingDirectory: workingDirectory)
+    let note = NoteReference(path, root: root, workingDirectory: workingDirectory)
     paths = note.paths
+    self.path = path
     self.line = line
     text = place + 1 < parts.count ? String(decoding: rest, as: UTF8.self) : nil
   }
@@ -86,8 +89,11 @@ extension Repository {
       ? "; that is \(path):\(moved[0].line) now" : "; see what there is with: notes todo"
     guard let task = there.first(where: { $0.text == wanted }) ?? there.first else {
       let was = wanted.map { ", and not “\($0)”" } ?? ""
+      var counter = LineCounter(bytes)
+      let last = counter.line(at: max(0, bytes.count - 1))
+      let end = line > last ? ": the note has \(String(count: last, of: "line"))" : ""
       throw RepositoryError(
-        .noSuchTask, path, line: line, "there is no task on this line\(was)\(hint)")
+        .noSuchTask, path, line: line, "there is no task on this line\(end)\(was)\(hint)")
     }
     guard wanted == nil || wanted == task.text else {
       throw RepositoryError(
@@ -113,6 +119,11 @@ extension TaskReference {
       }
     }
     guard let task = found.first else {
+      if let path {
+        throw RepositoryError(
+          .noSuchTask,
+          "there is no note “\(path)”, and no task has “\(typed)” in its text; see: notes todo")
+      }
       throw RepositoryError(
         .noSuchTask, "no such task has “\(typed)” in its text; see: notes todo --all")
     }

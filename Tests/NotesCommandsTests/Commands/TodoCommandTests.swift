@@ -152,7 +152,8 @@ import Testing
     (["toggle", "工作.md:7"], "- [x] 开会", "- [ ] 开会"),
     (["toggle", "写代码"], "1. [/] 写代码", "1. [x] 写代码"),
     (["edit", "开会", "开会", "2"], "- [x] 开会", "- [x] 开会 2"),
-    (["rm", "-y", "开会"], "- [x] 开会\n", ""), (["rm", "工作.md:7"], "- [x] 开会\n", ""),
+    (["edit", "工作.md:7", "- [ ] 开大会"], "- [x] 开会", "- [x] 开大会"),
+    (["rm", "-y", "开会"], "- [x] 开会\n", ""), (["rm", "工作.md:7", "-y"], "- [x] 开会\n", ""),
     (["done", "工作.md:6:交报告 📅 2026-11-28 #工作/季度"], "- [ ] 交报告", "- [x] 交报告"),
   ])
   func `a change touches its task and nothing else`(
@@ -186,7 +187,15 @@ import Testing
     (["done", "nothing like it"], "no such task has “nothing like it” in its text"),
     (["done", "e"], "“e” can be 3 tasks; name one of them as path:line"),
     (["done", "工作.md:1"], "工作.md:1: there is no task on this line"),
-    (["done", "工作.md:999999999"], "there is no task on this line"),
+    (["done", "工作.md:999999999"], "there is no task on this line: the note has 8 lines"),
+    (["done", "none.md:3"], "there is no note “none.md”, and no task has “none.md:3” in its text"),
+    (["rm", "开会"], "cannot ask without a terminal: delete “开会” (工作.md:7)? (use -y to answer yes)"),
+    (["rm", "buy milk", "--nested"], "and what is below it (home/list.md:3)? (use -y"),
+    (["edit", "交报告", "- [ ] "], "a task needs a text"), (["add", "- [ ]"], "a task needs a text"),
+    (
+      ["add", "交 📅 2026-01-01", "--due", "today"],
+      "the text has a due day already, 2026-01-01; leave that or --due out"
+    ),
     (
       ["done", "工作.md:6:写代码"],
       "the list has moved on: “交报告 📅 2026-11-28 #工作/季度” is on this line now"
@@ -235,7 +244,7 @@ import Testing
       _ = notebook.run("todo")
       #expect(notebook.run("todo", "edit", "a.md:1", "x").code == .done)
       #expect(notebook.run("todo", "done", "a.md:1").code == .done)
-      #expect(notebook.run("todo", "rm", "a.md:2").code == .done)
+      #expect(notebook.run("todo", "rm", "-y", "a.md:2").code == .done)
       // What was the third is the second now, which is another than was listed there.
       #expect(notebook.run("todo", "done", "a.md:3").messages.contains("that is a.md:2 now"))
       #expect(notebook.text("a.md") == "- [x] x\n- [ ] c\n")
@@ -296,6 +305,32 @@ import Testing
       #expect(notebook.text("a.md") == after)
       #expect(notebook.run("todo", "undo", "a.md:1").code == .done)
       #expect(notebook.text("a.md")?.hasPrefix("- [ ] a ^b\n") == true)
+    }
+  }
+
+  @Test func `an edit tells of the new text`() throws {
+    try withNotebook(["a.md": "- [ ] a\n"]) { notebook in
+      #expect(notebook.run("todo", "edit", "a", "* [x] b").messages == "changed: b (a.md:1)\n")
+      #expect(notebook.run("todo", "edit", "b", "b").messages == "unchanged: b (a.md:1)\n")
+    }
+  }
+
+  @Test func `a time of day is no part of the text that is listed`() throws {
+    try withNotebook(["a.md": "- [ ] due:2026-12-07T10:00 time\n"]) { notebook in
+      #expect(notebook.run("todo").output == "a.md:1  [ ]  2026-12-07  time\n")
+    }
+  }
+
+  @Test func `a list mark and a box that are typed with a new task are not written twice`() throws {
+    try withNotebook(["a.md": "- [ ] a\n"]) { notebook in
+      #expect(notebook.run("todo", "add", "- [x] b", "--to", "a.md").code == .done)
+      #expect(notebook.text("a.md") == "- [ ] a\n- [ ] b\n")
+    }
+  }
+
+  @Test func `the help of the list counts tasks`() throws {
+    try withNotebook { notebook in
+      #expect(notebook.run("help", "todo").output.contains("at most N tasks"))
     }
   }
 

@@ -64,7 +64,11 @@ extension TaskText {
 
   @Test(arguments: [
     ("(A) call due:2026-12-01", ["priority A", "due 2026-12-01"]), ("(Z)", ["priority Z"]),
-    ("due:2026-12-01 first", ["due 2026-12-01"]), ("交报告due:2026-12-01", ["due 2026-12-01"]),
+    ("a due:2026-12-07T10:00 b", ["due 2026-12-07T10:00"]),
+    ("a due:2026-12-07T10:00:30.5+08:00", ["due 2026-12-07T10:00:30.5+08:00"]),
+    ("a 📅 2026-12-07T10:00Z, b", ["due 2026-12-07T10:00Z"]), ("a due:2026-12-07T10:00x", []),
+    ("a due:2026-12-07Tonight", []), ("due:2026-12-01 first", ["due 2026-12-01"]),
+    ("交报告due:2026-12-01", ["due 2026-12-01"]),
   ])
   func `marks of todo.txt are read`(text: String, marks: [String]) {
     #expect(TaskText(text).picture == marks)
