@@ -102,7 +102,7 @@ enum HelpTopic: String, CaseIterable {
       ("2026", "in the year"),
       ("2026-11", "in the month"),
       ("2026-11-30", "on the day"),
-      ("today, yesterday", "on that day"),
+      ("today, yesterday", "on that day; also tomorrow, friday, +7d and the other days below"),
       ("7d, 2w, 3m, 1y", "in the last 7 days, 2 weeks, 3 months, 1 year"),
       ("2026-01..2026-03", "from the first to the last day, both included"),
       ("2026-11.., ..2026", "open at one end"),
@@ -122,7 +122,7 @@ enum HelpTopic: String, CaseIterable {
       ("11/30/2026", "the month first when both could be"),
       ("2026-11, 2026", "less than a day"),
     ])
-    page.heading("Days, as in: notes daily friday")
+    page.heading("Days, as in: notes daily friday, due<+7d")
     page.definitions([
       ("2026-11-30", "or another of the forms above that has a day"),
       ("today, yesterday", "and tomorrow; 今天, 昨天, 明天, 前天, 后天"),

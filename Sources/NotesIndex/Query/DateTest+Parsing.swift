@@ -8,7 +8,7 @@ package struct DateTestError: Error, Hashable, Sendable {
 extension DateTest {
   /// What a date may look like, for messages.
   package static let forms =
-    "2026, 2026-11, 2026-11-30, a..b, <x, >x, today, yesterday, 7d, 2w, 3m, 1y"
+    "2026, 2026-11, 2026-11-30, a..b, <x, >x, today, yesterday, tomorrow, friday, 7d, 2w, 3m, 1y, +7d"
 
   /// Reads what stands behind `created:`.
   ///
@@ -44,12 +44,13 @@ extension DateTest {
     guard low != nil || high != nil else {
       throw DateTestError(message: "\(text) has a date at neither end")
     }
-    // Whether 7d..2026 is empty depends on the day it is asked, so it is no error.
+    // Whether 7d..2026 is empty depends on the day it is asked, so it is no error; friday..today is empty only on
+    // some days of the week.
     if let low, let high, low.isRelative == high.isRelative {
-      let today = CivilDate(daysSince1970: 0)
-      guard low.days(on: today).lowerBound <= high.days(on: today).upperBound else {
-        throw DateTestError(message: "\(text) ends before it begins")
+      let hasDays = (0..<7).map(CivilDate.init(daysSince1970:)).contains { today in
+        low.days(on: today).lowerBound <= high.days(on: today).upperBound
       }
+      guard hasDays else { throw DateTestError(message: "\(text) ends before it begins") }
     }
     return .between(low, high)
   }
@@ -69,9 +70,17 @@ extension DateBound {
       let count = Self.digits(lowered.dropLast(), 1...6), count <= Self.largestCount
     {
       self = .ago(count, unit)
+    } else if NoteDate(lowered) == nil, let day = Self.typed(lowered) {
+      self = day
     } else {
       self = try Self.calendar(text)
     }
+  }
+
+  /// A day in the words and signs of the command line.
+  private static func typed(_ text: String) -> DateBound? {
+    guard CivilDate(typed: text, today: CivilDate(daysSince1970: 0)) != nil else { return nil }
+    return ["今天", "今日"].contains(text) ? .today : .named(text)
   }
 
   private static func calendar(_ text: Substring) throws(DateTestError) -> DateBound {

@@ -16,6 +16,8 @@ package enum DateBound: Hashable, Sendable {
   case year(CivilDate)
   case today
   case yesterday
+  /// A day that only today tells, as ``CivilDate/init(typed:today:)`` reads it: `tomorrow`, `friday`, `+7d`.
+  case named(String)
   /// The day this long before today.
   case ago(Int, Unit)
 
@@ -27,6 +29,10 @@ package enum DateBound: Hashable, Sendable {
     case .year(let first): return first...first.adding(months: 12).adding(days: -1)
     case .today: return today...today
     case .yesterday: return today.adding(days: -1)...today.adding(days: -1)
+    case .named(let text):
+      // Whether a text is such a day does not depend on today, and this one was read before.
+      let day = CivilDate(typed: text, today: today) ?? today
+      return day...day
     case .ago(let count, let unit):
       let day =
         switch unit {
@@ -43,7 +49,7 @@ package enum DateBound: Hashable, Sendable {
   package var isRelative: Bool {
     switch self {
     case .day, .month, .year: false
-    case .today, .yesterday, .ago: true
+    case .today, .yesterday, .named, .ago: true
     }
   }
 }

@@ -63,7 +63,7 @@ extension QueryPredicate {
     case .path(let search): "path:" + quote(search)
     case .id(let search): "id:" + quote(search)
     case .state(let state): "is:" + state.rawValue
-    case .date(let field, let test): field.rawValue + ":" + test.canonical
+    case .date(let field, let test): field.rawValue + ":" + test.quoted
     case .property(let test): test.canonical
     case .link(let note): "link:" + quote(note)
     case .linkedBy(let note): "linked-by:" + quote(note)
@@ -92,6 +92,11 @@ extension PropertyTest {
 }
 
 extension DateTest {
+  /// In quotes when a day has a space in it: `next friday`.
+  fileprivate var quoted: String {
+    canonical.contains(" ") ? quote(SearchText(canonical)) : canonical
+  }
+
   fileprivate var canonical: String {
     switch self {
     case .within(.ago(let count, let unit)): "=" + DateBound.ago(count, unit).canonical
@@ -113,6 +118,7 @@ extension DateBound {
     case .year(let first): String(first.description.dropLast(6))
     case .today: "today"
     case .yesterday: "yesterday"
+    case .named(let text): text
     case .ago(let count, let unit): "\(count)\(unit.rawValue)"
     }
   }

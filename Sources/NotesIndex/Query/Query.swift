@@ -43,6 +43,9 @@ package struct ParsedQuery: Hashable, Sendable {
     _ word: KeyedWord, _ range: Range<Int>, _ isKey: (String) -> Bool
   ) throws(QueryError) -> QueryPredicate {
     guard OwnKey(SearchText(word.key)) == .aliases || isKey(word.key) else {
+      if let mistake = word.negation(isKey: isKey) {
+        throw QueryError(mistake, at: range, in: text)
+      }
       return .text(SearchText(word.typed), .anywhere)
     }
     if word.comparison == .contains, word.value == "*", !word.isQuoted {
@@ -55,6 +58,7 @@ package struct ParsedQuery: Hashable, Sendable {
         "\(word.key)\(mark) needs a value right behind it; \(word.key):* finds the notes that have"
           + " the key, \"\(word.typed)\" the text", at: range, in: text)
     }
+    if let mistake = word.comparedRange { throw QueryError(mistake, at: range, in: text) }
     return .property(
       PropertyTest(key: word.key, comparison: word.comparison, value: word.value))
   }

@@ -5,7 +5,7 @@ struct QueryErrorTests {
   /// The error of a query when notes have the header key status.
   private func failure(_ query: String) -> QueryError? {
     do throws(QueryError) {
-      _ = try ParsedQuery(parsing: query).resolved { $0 == "status" }
+      _ = try ParsedQuery(parsing: query).resolved { $0 == "status" || $0 == "rating" }
       return nil
     } catch {
       return error
@@ -52,6 +52,13 @@ struct QueryErrorTests {
     ("modified<", "modified<", "modified: needs a value"),
     ("status: x", "status:", "status: needs a value"),
     ("status>", "status>", "status> needs a value"),
+    ("a rating!=3", "rating!=3", "!= is no comparison; write -rating=3, or"),
+    (#"status!="in work""#, #"status!="in work""#, #"write -status="in work", or"#),
+    ("created!=2026", "created!=2026", "write -created=2026, or"),
+    ("rating>3..5", "rating>3..5", "write rating>=3 rating<=5"),
+    ("rating<=2026-01..today", "rating<=2026-01..today", "write rating>=2026-01 rating<=today"),
+    ("created<tomorrow..today", "tomorrow..today", "\"<tomorrow\" is no date"),
+    ("created:+2d..tomorrow", "+2d..tomorrow", "ends before it begins"),
   ])
   func `a broken query is an error that points at the place`(
     query: String, place: String, message: String

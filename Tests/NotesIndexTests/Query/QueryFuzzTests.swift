@@ -10,7 +10,7 @@ struct QueryFuzzTests {
     "<=", "..", "#", "＃", "*", "title:", "body:", "tag:", "path:", "id:", "is:", "is:untagged",
     "created:", "modified>", "link:", "2026", "2026-11", "2026-11-30", "7d", "today", "status:",
     "rating>", "\u{0}", "\u{200B}", "\u{FEFF}", "'", "/", "+", ".", "999999999999999999999d",
-    "0000",
+    "0000", "tomorrow", "friday", "+3", "-1w", "next friday", "!=",
   ]
 
   /// A query made of pieces, which are syntax more often than text.

@@ -72,6 +72,12 @@ struct QueryParsingTests {
     ("modified：7D", "modified:7d"),
     ("modified=7d", "modified:=7d"),
     ("modified:1y", "modified:1y"),
+    ("modified<Tomorrow", "modified:<tomorrow"),
+    ("modified:+7d", "modified:+7d"),
+    ("created:明天", "created:明天"),
+    ("created:今天", "created:today"),
+    ("created:friday..today", "created:friday..today"),
+    (#"created<"next friday""#, #"created:"<next friday""#),
   ])
   func `operators take their values`(query: String, meaning: String) throws {
     #expect(try canonical(query) == meaning)
@@ -100,7 +106,8 @@ struct QueryParsingTests {
   }
 
   @Test(arguments: [
-    "foo:bar", "C++", "C#", "a-b", "2026-12-15", "http://x.org/?a=b&c=(d)", "node.js", "a<b",
+    "foo:bar", "a!=b", "foo>3..5", "C++", "C#", "a-b", "2026-12-15", "http://x.org/?a=b&c=(d)",
+    "node.js", "a<b",
     "f(x)", ":)", ";-)", "10:30", "a|b", "--exact", "---", "->", "=>", "Note:", "foo:", "#123",
     "#", "##", "#define(x)", "don't", "5\"", "x=", "std::vector<int>", "é:ü", "title=x", "笔记：一",
     "*", "a*", "@me", "[[link]]", "`code`", "a(b", "emoji👩‍💻:x", "id=5", "f(x:y)",
