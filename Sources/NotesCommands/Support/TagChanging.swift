@@ -63,26 +63,27 @@ struct TagChanging {
     guard new.isValid else {
       throw RepositoryError(
         .invalidArgument,
-        "“\(new.text)” cannot be a tag: it takes letters, digits, emoji, _, - and / between them,"
+        "“\(new.text)” cannot be a tag: it takes letters, digits, emoji, _, - and a / between them,"
           + " is no number and does not look like a colour")
     }
     guard old.allSatisfy({ !$0.text.isEmpty }) else {
       throw RepositoryError(.invalidArgument, "a tag has a name of one character or more")
     }
-    let (tagged, there) = try context.ask(repository) { notes in
-      (try notes.notes(tagged: old), try notes.notes(tagged: [new]))
+    let (tagged, there, used) = try context.ask(repository) { notes in
+      let used = try old.filter { try !notes.notes(tagged: [$0]).paths.isEmpty }
+      return (try notes.notes(tagged: old), try notes.notes(tagged: [new]), used.map(\.text))
     }
     tell(of: tagged.copies)
-    let names = old.map { "#" + $0.text }.joined(separator: ", ")
-    guard !tagged.paths.isEmpty else {
-      context.messages.inform("no note has the tag \(names)")
-      return .nothingMatched
-    }
+    let unused = old.map(\.text).filter { !used.contains($0) }
+    for name in unused { context.messages.inform("no note has the tag #\(name)") }
+    guard !tagged.paths.isEmpty else { return .nothingMatched }
+    let verb = used.count == 1 ? "is" : "are"
+    let names = used.map { "#" + $0 }.joined(separator: ", ")
     let changes = try repository.plan(TagRenaming(old, to: new), in: tagged.paths)
     if arguments.has("dry-run") {
       changes.printDiff(to: context)
     } else if changes.isEmpty {
-      context.messages.inform("\(names) is so already")
+      context.messages.inform("\(names) \(verb) so already")
     } else {
       let others = there.paths.filter { !tagged.paths.contains($0) }.count
       guard try !asks || isWanted(names, new, changes.edits.count, others) else {
@@ -92,7 +93,8 @@ struct TagChanging {
       let outcome = try repository.apply(changes)
       for warning in outcome.warnings { context.messages.inform("notes: \(warning)") }
       context.messages.inform(
-        "\(names) is #\(new.text) now in \(String(count: changes.edits.count, of: "note"))")
+        "\(names) \(verb) #\(new.text) now in \(String(count: changes.edits.count, of: "note"))"
+      )
     }
     return .done
   }

@@ -51,8 +51,11 @@ extension TagName {
     self.init(String(name))
   }
 
-  /// Whether `#` and this text are a tag, all of it, wherever it may stand in a note.
+  /// Whether `#` and this text are a tag, all of it, wherever it may stand in a note, with a name at each level.
   package var isValid: Bool {
+    let levels = text.unicodeScalars.split(
+      omittingEmptySubsequences: false, whereSeparator: Self.isSeparator)
+    guard levels.allSatisfy({ !$0.isEmpty }) else { return false }
     let bytes = Array("#\(text)\n".utf8)
     let tags = MarkdownRecords(scanning: bytes, from: 0).tags
     return tags.map(\.range) == [1..<bytes.count - 1]

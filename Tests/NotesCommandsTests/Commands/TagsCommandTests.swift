@@ -107,14 +107,25 @@ import Testing
   @Test func `several tags become one`() throws {
     try withNotebook(files) { notebook in
       let result = notebook.run("tags", "merge", "work", "job", "--into", "all")
-      #expect(result.messages == "#work, #job is #all now in 3 notes\n")
+      #expect(result.messages == "#work, #job are #all now in 3 notes\n")
       #expect(notebook.text("a.md") == "---\ntags: [all, 'x']\n---\n#all/a\n")
       #expect(notebook.text("c.md") == "#all\n")
       #expect(notebook.run("tags", "merge", "x").code == .error)
     }
   }
 
-  @Test(arguments: ["a b", "2026", "", "fff", "a.b", "\u{1b}[1m"])
+  @Test func `of tags that are merged those on no note are told of`() throws {
+    try withNotebook(files) { notebook in
+      let result = notebook.run("tags", "merge", "job", "none", "--into", "all")
+      #expect(result.messages == "no note has the tag #none\n#job is #all now in 1 note\n")
+      #expect(result.code == .done)
+      let nothing = notebook.run("tags", "merge", "no", "none", "--into", "all")
+      #expect(nothing.messages == "no note has the tag #no\nno note has the tag #none\n")
+      #expect(nothing.code == .nothingMatched)
+    }
+  }
+
+  @Test(arguments: ["a b", "2026", "", "fff", "a.b", "\u{1b}[1m", "a//b", "/a", "a／／b"])
   func `a name that no tag can have is refused`(_ name: String) throws {
     try withNotebook(files) { notebook in
       let before = notebook.files
