@@ -28,7 +28,9 @@ package enum NewCommand: Command {
       .option("template", "NAME", .template, "start from .notes/templates/NAME.md"),
       .option("date", "DATE", .text, "when it was written, instead of now; see: notes help dates"),
       .flag("print-path", short: "p", "print the path of the new note"),
-      .flag("dry-run", short: "n", "print the note and its path; write nothing"),
+      .flag(
+        "dry-run", short: "n",
+        "print the note and its path, or what the template gives; write nothing"),
     ],
     examples: [
       .init("notes new 周末计划", "write a note in the editor"),
@@ -48,6 +50,11 @@ package enum NewCommand: Command {
     let directory = arguments.argument("dir").map { context.directory($0.path, in: repository) }
     let id = context.makeUUID()
     guard let content = try arguments.content(context) else {
+      if note.template != nil, arguments.has("dry-run") {
+        let (text, _) = try repository.draft(of: note, id: id)
+        let planned = try repository.plan(text, in: directory, id: id)
+        return try finish(planned, in: repository, arguments, context)
+      }
       let draft = Draft(note: note, directory: directory, id: id)
       return try draft.edit(in: repository, context) { planned in
         _ = try finish(planned, in: repository, arguments, context)

@@ -58,6 +58,19 @@ import Testing
     }
   }
 
+  @Test func `a dry run with a template shows what it gives and opens no editor`() throws {
+    try withNotebook { notebook in
+      try TestFiles.write(
+        "# {{title}}\n\n{{cursor}}- [ ] 早上\n",
+        to: notebook.folder.appending(".notes/templates/日.md"))
+      let before = notebook.files
+      let result = notebook.run("new", "x", "--template", "日", "-n")
+      #expect(result.output.hasSuffix("---\n\n# x\n\n- [ ] 早上\n"), "\(result)")
+      #expect(result.messages == "would be written to x.md\n")
+      #expect(notebook.files == before)
+    }
+  }
+
   @Test func `the editor's text becomes the note and the draft goes`() throws {
     try withNotebook { notebook in
       notebook.editor = { file in
