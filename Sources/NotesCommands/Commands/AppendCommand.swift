@@ -3,7 +3,10 @@ internal import NotesKit
 /// Adds text at the end of a note.
 package enum AppendCommand: Command {
   package static let spec = TextAddition.spec(
-    "append", place: "at the end of a note", rule: "The text starts on a line of its own.")
+    "append", place: "at the end of a note",
+    rule: """
+      The text starts on a line of its own, behind an empty one where it would become part of a list item.
+      """)
 
   package static func run(
     _ arguments: ParsedArguments, _ context: CommandContext

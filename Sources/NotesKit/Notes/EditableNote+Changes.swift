@@ -45,11 +45,16 @@ extension EditableNote {
       "the note keeps its id \(content.id ?? ""), since other notes and programs may name it")
   }
 
-  /// The file with `text` behind its last line.
+  /// The file with `text` behind its last line, and an empty line between when it would become part of a list
+  /// item there.
   package func appending(_ text: String) throws(RepositoryError) -> [UInt8] {
     let addition = try lines(text)
     let needsLineEnd = bytes.last.map { $0 != UInt8(ascii: "\n") } ?? false
-    return bytes + (needsLineEnd ? header.lineEnding.bytes : []) + addition
+    let isItemContinued = ListItems.isContinued(
+      bytes[content.bodyStart...], by: Array(text.utf8)[...])
+    let lineEnds = (needsLineEnd ? 1 : 0) + (isItemContinued ? 1 : 0)
+    return bytes + [[UInt8]](repeating: header.lineEnding.bytes, count: lineEnds).joined()
+      + addition
   }
 
   /// The file with `text` before the first line of its body, behind the blank lines under the header.

@@ -71,6 +71,22 @@ import Testing
   }
 
   @Test(arguments: [
+    ("- a\n", "x", "- a\n\nx\n"), ("1. a\r\n  b", "x", "1. a\r\n  b\r\n\r\nx\r\n"),
+    ("* [ ] a\nb\n", "x", "* [ ] a\nb\n\nx\n"), ("- a\n\n", "x", "- a\n\nx\n"),
+    ("- a\n", "- x", "- a\n- x\n"), ("1) a\n", "2) x", "1) a\n2) x\n"),
+    ("- a\n", "  x", "- a\n  x\n"), ("- a\n", "\nx", "- a\n\nx\n"),
+    ("- a\n# b\n", "x", "- a\n# b\nx\n"), ("-a\n", "x", "-a\nx\n"),
+    ("* * *\n", "x", "* * *\nx\n"), ("text\n", "- x", "text\n- x\n"),
+    ("---\ntags:\n- a\n---\n", "x", "---\ntags:\n- a\n---\nx\n"),
+  ])
+  func `appended text does not become part of a list item`(
+    _ before: String, _ addition: String, _ after: String
+  ) throws {
+    let note = EditableNote(path: FilePath("a.md"), Array(before.utf8))
+    #expect(String(decoding: try note.appending(addition), as: UTF8.self) == after)
+  }
+
+  @Test(arguments: [
     ("a\n", "x", "a\nx\n"), ("a", "x\n", "a\nx\n"), ("", "x", "x\n"),
     ("a\r\n", "x\ny", "a\r\nx\r\ny\r\n"),
     ("---\ntitle: t\n---\n", "x", "---\ntitle: t\n---\nx\n"),
