@@ -40,6 +40,9 @@ extension Repository {
     values.cursor = cursor
     var template = try note.template.map { try readTemplate(named: $0).filled(values) } ?? ""
     if !template.isEmpty, !template.hasSuffix("\n"), !note.body.isEmpty { template += "\n" }
+    if ListItems.isContinued(Array(template.utf8)[...], by: Array(note.body.utf8)[...]) {
+      template += "\n"
+    }
     var body = template + note.body
     if !body.isEmpty, !body.hasSuffix("\n") { body += "\n" }
     let draft = EditableNote(

@@ -57,7 +57,8 @@ extension EditableNote {
       + addition
   }
 
-  /// The file with `text` before the first line of its body, behind the blank lines under the header.
+  /// The file with `text` before the first line of its body, behind the blank lines under the header; with an empty
+  /// line between when that line would become part of a list item in `text`.
   ///
   /// - Throws: ``RepositoryError`` `notEditable` when it is not certain where the body starts.
   package func prepending(_ text: String) throws(RepositoryError) -> [UInt8] {
@@ -73,7 +74,9 @@ extension EditableNote {
       $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r")
     }
     let place = header.kind == .none ? content.bodyStart : blanks.endIndex
-    return bytes[..<place] + addition + bytes[place...]
+    let isItemContinued = ListItems.isContinued(addition[...], by: bytes[place...])
+    let blank = isItemContinued ? header.lineEnding.bytes : []
+    return bytes[..<place] + addition + blank + bytes[place...]
   }
 
   /// The file with what a note of ours has in its header and this one lacks.

@@ -71,6 +71,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [("text", "- [ ] 早上\n\ntext\n"), ("- 二", "- [ ] 早上\n- 二\n")])
+  func `content does not become part of the list item that a template ends with`(
+    content: String, body: String
+  ) throws {
+    try withNotebook { notebook in
+      try TestFiles.write("- [ ] 早上\n", to: notebook.folder.appending(".notes/templates/日.md"))
+      #expect(notebook.run("new", "x", "--template", "日", "-c", content).code == .done)
+      #expect(notebook.text("x.md")?.hasSuffix("---\n\n" + body) == true)
+    }
+  }
+
   @Test func `the editor's text becomes the note and the draft goes`() throws {
     try withNotebook { notebook in
       notebook.editor = { file in

@@ -87,6 +87,18 @@ import Testing
   }
 
   @Test(arguments: [
+    ("x\n", "- a", "- a\n\nx\n"), ("- b\n", "- a", "- a\n- b\n"), ("", "- a", "- a\n"),
+    ("---\ntitle: t\n---\n\nx\r\n", "1. a", "---\ntitle: t\n---\n\n1. a\n\nx\r\n"),
+    ("x\n", "a", "a\nx\n"),
+  ])
+  func `what stands in the note does not become part of a list item put before it`(
+    _ before: String, _ addition: String, _ after: String
+  ) throws {
+    let note = EditableNote(path: FilePath("a.md"), Array(before.utf8))
+    #expect(String(decoding: try note.prepending(addition), as: UTF8.self) == after)
+  }
+
+  @Test(arguments: [
     ("a\n", "x", "a\nx\n"), ("a", "x\n", "a\nx\n"), ("", "x", "x\n"),
     ("a\r\n", "x\ny", "a\r\nx\r\ny\r\n"),
     ("---\ntitle: t\n---\n", "x", "---\ntitle: t\n---\nx\n"),
