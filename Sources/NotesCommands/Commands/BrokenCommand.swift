@@ -74,8 +74,7 @@ package enum BrokenCommand: Command {
       context.messages.inform("nothing was changed")
       return .done
     }
-    let outcome = try repository.apply(repair.changes)
-    for warning in outcome.warnings { context.messages.inform("notes: \(warning)") }
+    try context.apply(repair.changes, as: "broken --fix", in: repository)
     context.messages.inform("\(links) in \(notes) repaired")
     return .done
   }

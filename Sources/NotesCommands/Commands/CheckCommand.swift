@@ -10,7 +10,8 @@ package enum CheckCommand: Command {
     discussion: """
       Reports invalid headers with path and line, ids that two notes share, names that differ only in \
       case or Unicode form, files that are not UTF-8, symbolic links that are not followed, conflict copies, \
-      unresolved conflict markers and notes with broken links. Changes nothing.
+      unresolved conflict markers, notes with broken links, and a change of several notes that was killed in the \
+      middle. Changes nothing.
 
       With --fix it mends what is named behind it, after a question; without a name it lists what can be \
       mended. 'duplicate-ids' gives notes that share an id, and are no conflict copies, ids of their own: \
@@ -53,7 +54,7 @@ package enum CheckCommand: Command {
       options.asksWatcher = false
       check = try context.ask(repository, options, warns: false) { try FolderCheck($0) }
     }
-    findings += check.findings()
+    findings += try repository.unfinishedFindings() + check.findings()
     if arguments.value("format") == "json" {
       context.printJSON(findings) { $0.write(to: &$1) }
     } else {

@@ -39,21 +39,34 @@ package enum MoveCommand: Command {
     let repository = try context.repository()
     let source = try source(arguments, repository, context)
     let typed = arguments.word("NEW") ?? ""
+    guard arguments.has("title") || typed.text.contains(where: { !$0.isWhitespace }) else {
+      throw arguments.usageError("NEW is blank; give the new name or path")
+    }
     let title = try arguments.has("title") ? checkedTitle(typed.text, source) : nil
     let target =
       title.map { path(forTitle: $0, source) } ?? path(typed, source, repository, context)
+    if title == nil { try requireCommonName(target, source) }
     let plan = try context.ask(repository) { notes in
       try requireUnconflicted(source.path, notes)
       return try repository.planMove(of: source.path, to: target, title: title, in: notes)
+    }
+    guard !plan.changes.isEmpty else {
+      context.messages.inform("\(source.path) is so already")
+      return .done
     }
     if arguments.has("dry-run") {
       plan.changes.printDiff(to: context)
       return .done
     }
-    let outcome = try repository.apply(plan.changes)
-    for warning in outcome.warnings { context.messages.inform("notes: \(warning)") }
+    try context.apply(plan.changes, as: command(source.path, target, title), in: repository)
     context.messages.inform(summary(plan, source.path, target))
     return .done
+  }
+
+  private static func command(_ source: FilePath, _ target: FilePath, _ title: String?) -> String {
+    if let title { return "mv \(source) '\(title)' --title" }
+    // A name alone would stay in the folder of the note.
+    return target.parent.isEmpty ? "mv \(source) ./\(target)" : "mv \(source) \(target)"
   }
 
   private struct Source {
@@ -74,6 +87,19 @@ package enum MoveCommand: Command {
       return Source(path: directory, isDirectory: true)
     }
     return Source(path: try context.resolve(typed, in: repository).path, isDirectory: false)
+  }
+
+  /// Refuses characters that a link cannot express, or another system does not take; what is in the old path stays.
+  private static func requireCommonName(_ target: FilePath, _ source: Source) throws {
+    let known = source.path.components.map(Array.init)
+    for name in target.components where !known.contains(Array(name)) {
+      guard let character = FileNames.unsafeCharacter(in: String(decoding: name, as: UTF8.self))
+      else { continue }
+      throw RepositoryError(
+        .invalidArgument, target,
+        "a name cannot have \(character): links or other systems do not take it;"
+          + " leave it out, or use --title to have a name made")
+    }
   }
 
   private static func checkedTitle(_ text: String, _ source: Source) throws -> String {

@@ -50,6 +50,19 @@ extension CommandContext {
     return answer
   }
 
+  /// Changes several files, all of them or none, and says what the person should know.
+  ///
+  /// - Parameters:
+  ///   - changes: as worked out from the files.
+  ///   - command: what was asked for, as a command that a person could repeat.
+  ///   - repository: the folder.
+  /// - Throws: as ``Repository/apply(_:as:interruption:)``.
+  func apply(_ changes: ChangeSet, as command: String, in repository: Repository) throws {
+    let outcome = try repository.apply(
+      changes, as: "notes \(command)", interruption: interruption)
+    for warning in outcome.warnings { messages.inform("notes: \(warning)") }
+  }
+
   /// Reads every file, whatever the index says, with progress.
   func scan(_ repository: Repository) throws -> FolderSnapshot {
     let progress = Progress("reading notes", in: self)
@@ -121,6 +134,7 @@ extension CommandContext {
     if typed.isAbsolute {
       return absolute.relative(to: root) ?? (absolute == root ? FilePath("") : typed)
     }
+    if absolute == root { return FilePath("") }
     let fromHere = absolute.relative(to: root)
     if let fromHere, absolute.isExistingDirectory { return fromHere }
     return typed

@@ -13,4 +13,6 @@ extension QueryError: MultilineError {
   }
 }
 
-extension ChangeSetError: MultilineError {}
+extension ChangeSetError: MultilineError, ExitingError {
+  package var exitCode: ExitCode { cause.isStopped ? .interrupted : .error }
+}

@@ -48,7 +48,7 @@ struct TagChanging {
 
   func rename() throws -> ExitCode {
     let old = TagName(typed: arguments.word("OLD")?.text ?? "")
-    return try change([old], to: TagName(typed: arguments.word("NEW")?.text ?? ""), asks: true)
+    return try change([old], to: TagName(typed: arguments.word("NEW")?.text ?? ""), isRename: true)
   }
 
   func merge() throws -> ExitCode {
@@ -56,10 +56,10 @@ struct TagChanging {
       throw arguments.usageError("'tags merge' needs --into TAG")
     }
     let old = arguments.words("TAG").map { TagName(typed: $0.text) }
-    return try change(old, to: TagName(typed: new), asks: false)
+    return try change(old, to: TagName(typed: new), isRename: false)
   }
 
-  private func change(_ old: [TagName], to new: TagName, asks: Bool) throws -> ExitCode {
+  private func change(_ old: [TagName], to new: TagName, isRename: Bool) throws -> ExitCode {
     guard new.isValid else {
       throw RepositoryError(
         .invalidArgument,
@@ -86,12 +86,11 @@ struct TagChanging {
       context.messages.inform("\(names) \(verb) so already")
     } else {
       let others = there.paths.filter { !tagged.paths.contains($0) }.count
-      guard try !asks || isWanted(names, new, changes.edits.count, others) else {
+      guard try !isRename || isWanted(names, new, changes.edits.count, others) else {
         context.messages.inform("nothing was changed")
         return .done
       }
-      let outcome = try repository.apply(changes)
-      for warning in outcome.warnings { context.messages.inform("notes: \(warning)") }
+      try context.apply(changes, as: command(old, new, isRename), in: repository)
       context.messages.inform(
         "\(names) \(verb) #\(new.text) now in \(String(count: changes.edits.count, of: "note"))"
       )
@@ -111,6 +110,12 @@ struct TagChanging {
       return true
     }
     return try Question.confirms("\(fact); make one tag of them?", in: context)
+  }
+
+  private func command(_ old: [TagName], _ new: TagName, _ isRename: Bool) -> String {
+    let names = old.map(\.text).joined(separator: " ")
+    return isRename
+      ? "tags rename \(names) \(new.text)" : "tags merge \(names) --into \(new.text)"
   }
 
   private func tell(of copies: [FilePath]) {

@@ -84,6 +84,11 @@ extension FileNames {
     "/", "\\", ":", "*", "?", "\"", "<", ">", "|", "[", "]", "#", "^",
   ]
 
+  /// The first character of a name that Windows or Android refuses, or a wiki link ends at; nil for none.
+  package static func unsafeCharacter(in name: String) -> Character? {
+    name.unicodeScalars.first { unsafe.contains($0) }.map(Character.init)
+  }
+
   /// Without what must not be at either end.
   ///
   /// Scalar by scalar: a dot with a mark on it is another character to a reader, but not to `ls`. A joiner has

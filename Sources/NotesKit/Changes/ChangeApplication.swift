@@ -11,27 +11,44 @@ internal import NotesSystem
 /// A change of several files under way.
 struct ChangeApplication {
   let writer: SafeWriter
+  let interruption: Interruption
   private(set) var warnings: [String] = []
   /// Those that have been begun; the last may not be done.
   private var edits: [ChangeSet.Edit] = []
   private var moves: [ChangeSet.Move] = []
   private var madeDirectories: [FilePath] = []
 
-  init(_ writer: SafeWriter) {
-    self.writer = writer
+  init(_ writer: SafeWriter, _ interruption: Interruption = .never) {
+    (self.writer, self.interruption) = (writer, interruption)
   }
 
   /// Does all of it.
   ///
-  /// - Throws: ``ChangeSetError`` when one step fails, with what could not be taken back.
+  /// - Throws: ``ChangeSetError`` when one step fails or a person wants it stopped, with what could not be taken
+  ///   back.
   mutating func run(
     _ edits: [ChangeSet.Edit], _ moves: [ChangeSet.Move]
   ) throws(ChangeSetError) {
-    do throws(WriteError) {
-      for edit in edits { try take(edit) }
-      for move in moves { try take(move) }
+    do throws(ChangeSetError.Cause) {
+      for edit in edits {
+        try step { (application) throws(WriteError) in try application.take(edit) }
+      }
+      for move in moves {
+        try step { (application) throws(WriteError) in try application.take(move) }
+      }
     } catch {
       throw ChangeSetError(cause: error, remainders: takeBack(error))
+    }
+  }
+
+  private mutating func step(
+    _ body: (inout Self) throws(WriteError) -> Void
+  ) throws(ChangeSetError.Cause) {
+    if interruption.isRequested() { throw .stopped }
+    do throws(WriteError) {
+      try body(&self)
+    } catch {
+      throw .failed(error)
     }
   }
 
@@ -75,7 +92,7 @@ extension ChangeApplication {
   ///
   /// - Parameter cause: why the last step failed.
   /// - Returns: what could not be taken back.
-  private mutating func takeBack(_ cause: WriteError) -> [ChangeSetError.Remainder] {
+  private mutating func takeBack(_ cause: ChangeSetError.Cause) -> [ChangeSetError.Remainder] {
     var remainders: [ChangeSetError.Remainder] = []
     var standing = moves
     while let move = standing.popLast() {
@@ -99,7 +116,7 @@ extension ChangeApplication {
   }
 
   private func takeBack(
-    _ move: ChangeSet.Move, _ cause: WriteError
+    _ move: ChangeSet.Move, _ cause: ChangeSetError.Cause
   ) -> ChangeSetError.Remainder? {
     do throws(SystemError) {
       if try writer.root.hasEntry(move.from) {
@@ -145,7 +162,7 @@ extension ChangeApplication {
 
 extension Directory {
   /// Whether a file has just this name, also where the file system ignores case or normalizes.
-  fileprivate func hasEntry(_ path: FilePath) throws(SystemError) -> Bool {
+  func hasEntry(_ path: FilePath) throws(SystemError) -> Bool {
     guard try statusIfExists(path) != nil else { return false }
     return try open(path.parent).entries().contains { $0.name.elementsEqual(path.name) }
   }

@@ -24,17 +24,55 @@ package struct ChangeSetError: Error, Sendable {
     package let reason: String
   }
 
-  package let cause: WriteError
+  /// Why it came to no end.
+  package enum Cause: Error, Sendable {
+    case failed(WriteError)
+    /// Somebody wanted it stopped.
+    case stopped
+  }
+
+  package let cause: Cause
   /// In the order in which they had been changed; all other files are as they were.
   package let remainders: [Remainder]
+  /// What the person should know besides.
+  package var warnings: [String] = []
+
+  package init(cause: Cause, remainders: [Remainder]) {
+    (self.cause, self.remainders) = (cause, remainders)
+  }
 }
 
 extension ChangeSetError {
   /// The cause, and a line for each file that is not as it was before.
   package var lines: [String] {
-    if remainders.isEmpty { return ["\(cause); nothing was changed"] }
+    if remainders.isEmpty { return ["\(cause); nothing was changed"] + warnings }
     return ["\(cause); the change stands in part, all other files are as before"]
-      + remainders.map { "  \($0.path): \($0.text)" }
+      + remainders.map { "  \($0.path): \($0.text)" } + warnings
+  }
+}
+
+extension ChangeSetError.Cause {
+  /// Something stands where a file was to go.
+  var isOccupied: Bool {
+    if case .failed(let error) = self { error.isOccupied } else { false }
+  }
+
+  /// Another program has changed a file meanwhile.
+  package var isConflict: Bool {
+    if case .failed(let error) = self { error.isConflict } else { false }
+  }
+
+  package var isStopped: Bool {
+    if case .stopped = self { true } else { false }
+  }
+}
+
+extension ChangeSetError.Cause: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .failed(let error): error.description
+    case .stopped: "stopped"
+    }
   }
 }
 

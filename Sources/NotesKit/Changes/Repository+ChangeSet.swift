@@ -5,26 +5,54 @@ extension Repository {
   /// Changes several files, all of them or none.
   ///
   /// Nothing is written before all files have been read again and found to be what the change was worked out
-  /// from. When a step fails later on, what was done is taken back.
+  /// from. When a step fails later on, or somebody wants it stopped, what was done is taken back; what a killed
+  /// process leaves is told by ``unfinishedFindings()``.
   ///
   /// Cost: reads each file twice, and writes each that changes and its directory through to the medium.
   ///
-  /// - Parameter changes: as worked out from the files.
+  /// - Parameters:
+  ///   - changes: as worked out from the files.
+  ///   - command: what was asked for, as a command that a person could repeat.
+  ///   - interruption: asked between two files.
   /// - Returns: what the person should know.
   /// - Throws: ``RepositoryError`` `changedMeanwhile`, `notEditable`, `alreadyExists`, `invalidArgument`:
   ///   then nothing was written; ``ChangeSetError`` for a failure under way; ``SystemError``.
-  package func apply(_ changes: ChangeSet) throws -> ChangeSetOutcome {
+  package func apply(
+    _ changes: ChangeSet, as command: String, interruption: Interruption = .never
+  ) throws -> ChangeSetOutcome {
     guard !changes.isEmpty else { return ChangeSetOutcome(warnings: []) }
     return try changing {
       let edits = try readAgain(changes.edits)
       try requireFree(changes.moves)
       let versions = keepVersions(before: edits)
-      var application = ChangeApplication(writer)
-      try application.run(edits, changes.moves)
+      let old = try unfinishedWarning()
+      let warnings = try run(
+        UnfinishedChange(command, edits, changes.moves), edits, changes.moves, interruption, old)
       let newVersions = keepVersions(after: edits, changes.moves)
-      return ChangeSetOutcome(
-        warnings: application.warnings + [versions ?? newVersions].compactMap(\.self))
+      return ChangeSetOutcome(warnings: warnings + [versions ?? newVersions].compactMap(\.self))
     }
+  }
+
+  /// Carries a change out, with a description of it on the disk as long as it is not all there.
+  private func run(
+    _ unfinished: UnfinishedChange, _ edits: [ChangeSet.Edit], _ moves: [ChangeSet.Move],
+    _ interruption: Interruption, _ warning: String?
+  ) throws -> [String] {
+    interruption.begin()
+    defer { interruption.end() }
+    try begin(unfinished)
+    var application = ChangeApplication(writer, interruption)
+    do throws(ChangeSetError) {
+      try application.run(edits, moves)
+    } catch {
+      var error = error
+      // What still stands in part is for `check` to tell.
+      if error.remainders.isEmpty { _ = finishChange() }
+      error.warnings = [warning].compactMap(\.self)
+      throw error
+    }
+    return [warning].compactMap(\.self) + application.warnings
+      + [finishChange()].compactMap(\.self)
   }
 
   /// The edits of different files: where two paths lead to one file, by links, it is edited once.
@@ -50,7 +78,7 @@ extension Repository {
   }
 
   /// Refuses moves to where something is, or something that is the same to another file system.
-  private func requireFree(_ moves: [ChangeSet.Move]) throws {
+  func requireFree(_ moves: [ChangeSet.Move]) throws {
     var targets: Set<[UInt8]> = []
     for move in moves {
       guard targets.insert(FileNames.collisionKey(of: move.to.bytes)).inserted else {

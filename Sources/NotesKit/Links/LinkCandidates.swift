@@ -54,6 +54,22 @@ struct LinkCandidates {
       && NoteName.key(NoteName.stem(place.name)) == NoteName.key(NoteName.stem(file.name))
   }
 
+  /// Whether the target spells the end of one path and not that of another, which is the same but for its spelling,
+  /// case or accents' encoding say: a file system need not know that the two are one.
+  ///
+  /// - Parameter path: that of `file` as it is to be.
+  /// - Returns: whether the link has to be written anew although names are compared folded.
+  func isMisspelt(for path: FilePath) -> Bool {
+    let typed = target.components.drop { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }
+    func isEnd(of path: FilePath) -> Bool {
+      [path, path.parent.appending(NoteName.stem(path.name))].contains { path in
+        let end = path.components.suffix(typed.count)
+        return end.count == typed.count && zip(end, typed).allSatisfy { $0.elementsEqual($1) }
+      }
+    }
+    return isEnd(of: file) && !isEnd(of: path)
+  }
+
   /// The new path, without its suffix where the link had none.
   private func named(_ new: FilePath) -> FilePath {
     let isNote = NoteName.stem(file.name).count < file.name.count

@@ -66,7 +66,10 @@ struct LinkRewriting {
       let newTitle = naming == .title ? newTitles[note] : nil
       let candidates = LinkCandidates(spelling, from: path, to: note)
       // By the rules of others, too, it is to mean the same: they know no titles, and no ends of paths.
-      let isKept = naming != .path || !candidates.isPlace || candidates.isPlace(newPath, wanted)
+      let isKept =
+        naming != .path
+        || (!candidates.isPlace || candidates.isPlace(newPath, wanted))
+          && !candidates.isMisspelt(for: wanted)
       if newTitle == nil, isKept, try means(target, wanted, by: naming, in: newPath) { return nil }
       keepsSuffix = try !isWholeName(target, of: note, in: path)
       names =

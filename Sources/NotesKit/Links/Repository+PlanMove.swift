@@ -34,6 +34,8 @@ extension Repository {
     let records = try files.compactMap { try notes.record(at: $0) }
     var changes = ChangeSet()
     changes.move(source, to: target, files: files)
+    // Before the links: with a name that is taken, many of them cannot be written.
+    try requireFree(changes.moves)
     let renamed = records.map { record in
       (old: NamedNote(record), new: NamedNote(record, at: changes.newPath(of: record.path), title))
     }
@@ -57,11 +59,11 @@ extension Repository {
     _ sources: [FilePath], _ rewriting: LinkRewriting, _ title: String?, _ changes: ChangeSet
   ) throws -> PlannedMove {
     var changes = changes
-    var refusals: [RepositoryError] = []
+    var refusals: [String] = []
     var (linkCount, linkingCount) = (0, 0)
     for path in sources {
-      let note = EditableNote(path: path, try folder.root.readFile(path).bytes)
       do {
+        let note = EditableNote(path: path, try folder.root.readFile(path).bytes)
         let text = NoteContent.readableText(of: note.bytes)
         let splices = try rewriting.splices(in: text, at: path)
         let isRetitled = rewriting.newTitles[path] != nil
@@ -75,14 +77,16 @@ extension Repository {
         linkCount += splices.count
         linkingCount += splices.isEmpty ? 0 : 1
       } catch let error as RepositoryError {
-        refusals.append(error)
+        refusals.append(error.description)
+      } catch let error as SystemError {
+        refusals.append(error.description)
       }
     }
     guard refusals.isEmpty else {
       let count = String(count: refusals.count, of: "note")
       throw RepositoryError(
         .notEditable, "\(count) cannot be changed, so nothing was moved; mend this first",
-        details: refusals.map(\.description))
+        details: refusals)
     }
     return PlannedMove(changes: changes, linkCount: linkCount, linkingCount: linkingCount)
   }

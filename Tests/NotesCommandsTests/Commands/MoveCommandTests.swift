@@ -111,6 +111,45 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("a#b", "cannot have #"), ("x|y", "cannot have |"), ("p]]q", "cannot have ]"),
+    ("p^q", "cannot have ^"), ("con?*<>", "cannot have ?"), ("b/c:d", "cannot have :"),
+    ("other", "a/other.md: this is there already"), ("", "NEW is blank"), (" ", "NEW is blank"),
+  ]) func `it is said what is wrong with a name`(_ name: String, reason: String) throws {
+    try withNotebook(files) { notebook in
+      let before = notebook.files
+      let result = notebook.run("mv", "old", name)
+      #expect(result.code == .error)
+      #expect(result.messages.contains(reason), "\(result.messages)")
+      #expect(notebook.files == before)
+    }
+  }
+
+  @Test func `the name that a note has is no change`() throws {
+    try withNotebook(files) { notebook in
+      #expect(notebook.run("mv", "old", "old").messages == "a/old.md is so already\n")
+    }
+  }
+
+  @Test func `links follow when only the case changes`() throws {
+    let files = ["s/one.md": "", "x.md": "[a](s/one.md) [b](S/one) [[s/one]] [[ONE]]\n"]
+    try withNotebook(files) { notebook in
+      #expect(notebook.run("mv", "s", "S").code == .done)
+      #expect(notebook.text("x.md") == "[a](S/one.md) [b](S/one) [[S/one]] [[ONE]]\n")
+      #expect(notebook.run("mv", "S/one.md", "One").code == .done)
+      #expect(notebook.text("x.md") == "[a](S/One.md) [b](S/One) [[S/One]] [[ONE]]\n")
+    }
+  }
+
+  @Test(arguments: [("..", "old.md"), ("../new", "new.md")])
+  func `a path is one from the working directory`(_ new: String, expected: String) throws {
+    try withNotebook(files) { notebook in
+      notebook.directory = "a"
+      #expect(notebook.run("mv", "old.md", new).code == .done)
+      #expect(notebook.files.keys.contains(expected))
+    }
+  }
+
   @Test func `a note with conflict copies waits for its merge`() throws {
     let copy = "a/old.sync-conflict-20261130-081500-ABCDEFG.md"
     try withNotebook(files.merging([copy: "x\n"]) { $1 }) { notebook in

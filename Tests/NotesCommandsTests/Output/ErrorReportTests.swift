@@ -1,5 +1,6 @@
 import NotesCommands
 import NotesIndex
+import NotesKit
 import NotesSystem
 import Testing
 
@@ -29,6 +30,12 @@ private struct Ambiguous: MultilineError, ExitingError {
     #expect(report.lines.count == 3)
     #expect(report.lines[0] == "notes: 'a' is ambiguous; it may be")
     #expect(report.exitCode == .busy)
+  }
+
+  @Test func `a change that was stopped ends as indexing that was`() {
+    let report = ErrorReport(ChangeSetError(cause: .stopped, remainders: []))
+    #expect(report.lines == ["notes: stopped; nothing was changed"])
+    #expect(report.exitCode == .interrupted)
   }
 
   @Test func `a warning makes the exit code an error`() {

@@ -22,6 +22,8 @@ final class Notebook {
   /// Columns of a terminal; nil for pipes.
   var columns: Int?
   var input = ""
+  /// Where commands run, relative to the folder.
+  var directory = ""
   /// Standard input is a terminal, so that questions are asked.
   var isInteractive = false
 
@@ -30,12 +32,12 @@ final class Notebook {
     self.state = state
   }
 
-  /// Runs `notes` with these words, in the folder.
+  /// Runs `notes` with these words, in the folder or a directory of it.
   func run(_ arguments: String...) -> CommandResult { run(arguments) }
 
   func run(_ arguments: [String]) -> CommandResult {
     let process = TestProcess()
-    process.workingDirectory = folder
+    process.workingDirectory = directory.isEmpty ? folder : folder.appending(directory)
     process.environment = [
       "HOME": "\(state)", "XDG_STATE_HOME": "\(state)", "XDG_CACHE_HOME": "\(state)/cache",
       "EDITOR": "an-editor", "TERM": "xterm",

@@ -75,7 +75,8 @@ import Testing
       ])
       FaultInjection.$current.withValue(faults) {
         do {
-          run.told = try repository.apply(Self.changes()).warnings.joined(separator: "\n")
+          run.told = try repository.apply(Self.changes(), as: "test").warnings.joined(
+            separator: "\n")
         } catch {
           run.error = error
           run.told = "\(error)"
@@ -123,6 +124,45 @@ import Testing
     }
   }
 
+  @Test func `after a kill it is told which files have the change, until one is made again`() throws
+  {
+    var partial = 0
+    for index in 0..<1_000 {
+      let isDone = try withRepository(Self.before) { repository in
+        let faults = FaultInjection([.init(.kill, at: index)])
+        FaultInjection.$current.withValue(faults) {
+          do {
+            _ = try repository.apply(Self.changes(), as: "mv x y")
+          } catch {
+            // A killed process reports nothing; what is on the disk counts.
+          }
+        }
+        let notes = try TestFiles.texts(beneath: repository.folder.path)
+          .filter {
+            !$0.key.hasPrefix(".notes/") && !TemporaryName.isOwnTemporary(FilePath($0.key).name)
+          }
+        let findings = try repository.unfinishedFindings()
+        let isWhole =
+          notes == Self.before || notes == Dictionary(uniqueKeysWithValues: Self.after.values)
+        #expect(findings.isEmpty == isWhole, "call \(index): \(notes)")
+        if !isWhole {
+          partial += 1
+          #expect(findings.last?.message.contains("mv x y") == true)
+          #expect(Set(findings.map(\.code)) == ["unfinished-change"])
+          try repository.write("1", to: "other.md")
+          var other = ChangeSet()
+          other.edit(FilePath("other.md"), from: Array("1".utf8), to: Array("2".utf8))
+          let warnings = try repository.apply(other, as: "mv z").warnings
+          #expect(warnings.count == 1 && warnings.first?.contains("(mv x y)") == true)
+          #expect(try repository.unfinishedFindings().isEmpty)
+        }
+        return faults.affectedCalls.isEmpty
+      }
+      if isDone { break }
+    }
+    #expect(partial > 20)
+  }
+
   @Test func `what another program writes under way stays, and the rest is taken back`() throws {
     try withRepository(Self.before) { repository in
       let path = repository.folder.path.appending("sub/b.md")
@@ -133,7 +173,9 @@ import Testing
         }
       ])
       let error = #expect(throws: ChangeSetError.self) {
-        try FaultInjection.$current.withValue(faults) { try repository.apply(Self.changes()) }
+        try FaultInjection.$current.withValue(faults) {
+          try repository.apply(Self.changes(), as: "test")
+        }
       }
       #expect(error?.cause.isConflict == true)
       #expect(error?.remainders.map(\.path) == [FilePath("sub/b.md")])

@@ -1,6 +1,7 @@
 import NotesFormat
 import NotesSystem
 import NotesTestSupport
+import Synchronization
 import Testing
 
 @testable import NotesKit
@@ -28,7 +29,7 @@ import Testing
     _ changes: ChangeSet, in repository: Repository
   ) throws -> RepositoryError {
     let before = try TestFiles.texts(beneath: repository.folder.path)
-    let error = #expect(throws: RepositoryError.self) { try repository.apply(changes) }
+    let error = #expect(throws: RepositoryError.self) { try repository.apply(changes, as: "test") }
     #expect(try TestFiles.texts(beneath: repository.folder.path) == before)
     return try #require(error)
   }
@@ -38,13 +39,42 @@ import Testing
       var changes = edits(("a.md", "甲\n", "甲甲\n"), ("sub/deep/c.md", "丙", "丙丙"))
       changes.move(FilePath("sub/deep"), to: FilePath("other/place"))
       changes.move(FilePath("a.md"), to: FilePath("other/a.md"))
-      let outcome = try repository.apply(changes)
+      let outcome = try repository.apply(changes, as: "test")
       #expect(outcome.warnings == [])
       let texts = try TestFiles.texts(beneath: repository.folder.path)
         .filter { !$0.key.hasPrefix(".notes") }
       #expect(
         texts == ["other/a.md": "甲甲\n", "sub/b.md": "乙\r\n", "other/place/c.md": "丙丙"])
       #expect(changes.newPath(of: FilePath("sub/deep/c.md")) == FilePath("other/place/c.md"))
+    }
+  }
+
+  @Test(arguments: 0..<5) func `a change that is stopped is taken back`(_ step: Int) throws {
+    try withRepository(files) { repository in
+      var changes = edits(("a.md", "甲\n", "甲甲\n"), ("sub/deep/c.md", "丙", "丙丙"))
+      changes.move(FilePath("sub/deep"), to: FilePath("other/place"))
+      changes.move(FilePath("a.md"), to: FilePath("other/a.md"))
+      let before = try TestFiles.texts(beneath: repository.folder.path)
+      let asked = Mutex(0)
+      let interruption = Interruption(
+        begin: {}, end: {},
+        isRequested: {
+          asked.withLock {
+            $0 += 1
+            return $0 > step
+          }
+        })
+      // Behind the last step there is nothing to be stopped.
+      guard step < 4 else {
+        _ = try repository.apply(changes, as: "test", interruption: interruption)
+        return #expect(repository.text("other/a.md") == "甲甲\n")
+      }
+      let error = #expect(throws: ChangeSetError.self) {
+        try repository.apply(changes, as: "test", interruption: interruption)
+      }
+      #expect(error?.lines == ["stopped; nothing was changed"])
+      #expect(try TestFiles.texts(beneath: repository.folder.path) == before)
+      #expect(try repository.unfinishedFindings().isEmpty)
     }
   }
 
@@ -115,7 +145,7 @@ import Testing
     _ name: String
   ) throws {
     try withRepository(files) { repository in
-      _ = try repository.apply(moves(("a.md", name)))
+      _ = try repository.apply(moves(("a.md", name)), as: "test")
       #expect(repository.text(name) == "甲\n")
       #expect(repository.text("a.md") == nil)
     }
@@ -132,7 +162,7 @@ import Testing
         try TestFiles.link(second, to: "a.md")
       }
       let changes = edits(("a.md", "甲\n", "乙\n"), ("b.md", "甲\n", "乙\n"))
-      _ = try repository.apply(changes)
+      _ = try repository.apply(changes, as: "test")
       for name in ["a.md", "b.md"] { #expect(repository.text(name) == "乙\n") }
       let apart = edits(("a.md", "乙\n", "丙\n"), ("b.md", "乙\n", "丁\n"))
       let error = try refusal(apart, in: repository)
@@ -144,7 +174,7 @@ import Testing
     try withRepository(files) { repository in
       var changes = edits(("a.md", "甲\n", "甲甲\n"))
       changes.move(FilePath("a.md"), to: FilePath("z.md"))
-      _ = try repository.apply(changes)
+      _ = try repository.apply(changes, as: "test")
       let kept = try repository.versions.entries()
         .map { "\($0.kind) \($0.path) \($0.size)" }
       #expect(kept == ["before a.md 4", "before z.md 4", "after z.md 7"])

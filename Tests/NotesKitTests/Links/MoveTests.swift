@@ -41,7 +41,7 @@ import Testing
         repository.planMove(of: from, to: to, in: repository.scan())
       )
       #expect(plan.changes.edits == scanned.changes.edits)
-      _ = try repository.apply(plan.changes)
+      _ = try repository.apply(plan.changes, as: "test")
       let place = "\(plan.changes.newPath(of: FilePath(sample.note)))"
       let expected = text.replacing(" x \(sample.before) y", with: " x \(sample.after) y")
       #expect(repository.text(place) == expected)
@@ -124,7 +124,7 @@ import Testing
         let plan = try repository.ask {
           try repository.planMove(of: FilePath(from), to: FilePath(to), title: title, in: $0)
         }.answer
-        _ = try repository.apply(plan.changes)
+        _ = try repository.apply(plan.changes, as: "test")
       }
       try move("old.md", "新.md", "新题")
       #expect(repository.text("新.md") == "---\ntitle: 新题\n---\n\n# 新题\n\ntext\n")

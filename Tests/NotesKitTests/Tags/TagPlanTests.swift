@@ -25,7 +25,7 @@ import Testing
       #expect(scanned.paths == found.paths)
       #expect(scanned.copies == found.copies)
       let changes = try repository.plan(renaming, in: found.paths)
-      _ = try repository.apply(changes)
+      _ = try repository.apply(changes, as: "test")
       #expect(repository.text("a.md") == "#job/x\n")
       #expect(repository.text("b.md") == "---\ntags: job\n---\n")
       #expect(try tagged(repository).paths == [])
