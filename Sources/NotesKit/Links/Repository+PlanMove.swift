@@ -32,6 +32,12 @@ extension Repository {
     try requireListed(target, isDirectory: isDirectory)
     let files = isDirectory ? try self.files(in: source) : [source]
     let records = try files.compactMap { try notes.record(at: $0) }
+    if title != nil, records.contains(where: { $0.content.titleSource == .firstLine }) {
+      throw RepositoryError(
+        .notEditable, source,
+        "the note is called by its first line, which is no title to be changed; give it one with"
+          + " 'notes adopt', then repeat this")
+    }
     var changes = ChangeSet()
     changes.move(source, to: target, files: files)
     // Before the links: with a name that is taken, many of them cannot be written.

@@ -125,6 +125,18 @@ import Testing
     }
   }
 
+  @Test func `a first line is no title to be changed, until the note is adopted`() throws {
+    try withNotebook(["old.md": "first line\n"]) { notebook in
+      let result = notebook.run("mv", "old", "New", "--title")
+      #expect(result.code == .error)
+      #expect(result.messages.contains("notes adopt"))
+      #expect(notebook.files == ["old.md": "first line\n"])
+      #expect(notebook.run("adopt", "old").code == .done)
+      #expect(notebook.run("mv", "old", "New", "--title").code == .done)
+      #expect(notebook.text("New.md")?.contains("title: New\n") == true)
+    }
+  }
+
   @Test func `the name that a note has is no change`() throws {
     try withNotebook(files) { notebook in
       #expect(notebook.run("mv", "old", "old").messages == "a/old.md is so already\n")
