@@ -14,7 +14,8 @@ package enum MoveCommand: Command {
 
       Every link to the note is written anew in its own style, the note's own relative links too, and links \
       that would mean another note afterwards. All of this is done or none of it. A name that differs from \
-      an existing one in case or composition only is refused, unless it is the note's own.
+      an existing one in case or composition only is refused, unless it is the note's own, and so is one with \
+      # ^ | [ ] \\ : * ? " < or >, which links or other systems do not take; --title makes a name without them.
 
       Links in conflict copies stay as they are; a note that has copies is not moved before they are merged.
       """,
