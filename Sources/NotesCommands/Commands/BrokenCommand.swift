@@ -38,7 +38,8 @@ package enum BrokenCommand: Command {
     }
     let note = try arguments.word("NOTE").map { try context.resolve($0, in: repository) }
     let broken = try context.ask(repository) { notes in
-      try note.map { try notes.brokenLinks(of: $0) } ?? notes.brokenLinks()
+      try note.map { try notes.brokenLinks(among: notes.outgoingLinks(of: $0)) }
+        ?? notes.brokenLinks()
     }
     let report = LinkReport(context, broken: broken)
     switch arguments.value("format") ?? "short" {

@@ -30,7 +30,8 @@ package enum LinksCommand: Command {
     let repository = try context.repository()
     let note = try context.resolve(arguments.word("NOTE"), in: repository)
     let (links, broken) = try context.ask(repository) { notes in
-      (try notes.outgoingLinks(of: note), try notes.brokenLinks(of: note))
+      let links = try notes.outgoingLinks(of: note)
+      return (links, try notes.brokenLinks(among: links))
     }
     let report = LinkReport(context, broken: broken)
     switch arguments.value("format") ?? "short" {

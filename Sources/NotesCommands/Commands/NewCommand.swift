@@ -44,7 +44,7 @@ package enum NewCommand: Command {
   ) throws -> ExitCode {
     let repository = try context.repository()
     var note = NewNote(title: arguments.title, body: "")
-    note.tags = arguments.values("tag").map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }
+    note.tags = arguments.values("tag").map { TagName(typed: $0).text }
     note.template = arguments.value("template")
     note.writeTime = try arguments.value("date").map { try writeTime($0, arguments, repository) }
     let directory = arguments.argument("dir").map { context.directory($0.path, in: repository) }

@@ -88,9 +88,12 @@ package enum TodoCommand: Command {
   ) throws -> ExitCode {
     let repository = try context.repository()
     switch arguments.subcommand {
-    case "add": return try TaskAddition(arguments, repository, context).run()
-    case "list", nil: return try TaskList(arguments, repository, context).run()
-    default: return try TaskChange(arguments, repository, context).run()
+    case "add":
+      return try TaskAddition(arguments: arguments, repository: repository, context: context).run()
+    case "list", nil:
+      return try TaskList(arguments: arguments, repository: repository, context: context).run()
+    default:
+      return try TaskChange(arguments: arguments, repository: repository, context: context).run()
     }
   }
 }

@@ -85,7 +85,7 @@ struct TagChanging {
     } else if changes.isEmpty {
       context.messages.inform("\(names) \(verb) so already")
     } else {
-      let others = there.paths.filter { !tagged.paths.contains($0) }.count
+      let others = Set(there.paths).subtracting(tagged.paths).count
       guard try !isRename || isWanted(names, new, changes.edits.count, others) else {
         context.messages.inform("nothing was changed")
         return .done
@@ -123,5 +123,4 @@ struct TagChanging {
     let text = copies.count == 1 ? "1 conflict copy keeps" : "\(copies.count) conflict copies keep"
     context.messages.inform("\(text) the old name until merged: notes conflicts")
   }
-
 }

@@ -5,15 +5,9 @@ internal import NotesSystem
 
 /// `todo add`.
 struct TaskAddition {
-  private let arguments: ParsedArguments
-  private let repository: Repository
-  private let context: CommandContext
-
-  init(_ arguments: ParsedArguments, _ repository: Repository, _ context: CommandContext) {
-    self.arguments = arguments
-    self.repository = repository
-    self.context = context
-  }
+  let arguments: ParsedArguments
+  let repository: Repository
+  let context: CommandContext
 
   func run() throws -> ExitCode {
     let text = try repository.taskText(

@@ -6,15 +6,9 @@ internal import NotesSystem
 /// `todo done`, `undo`, `toggle`, `edit` and `rm`: first all tasks are found, then each note is changed, all of its
 /// tasks or none.
 struct TaskChange {
-  private let arguments: ParsedArguments
-  private let repository: Repository
-  private let context: CommandContext
-
-  init(_ arguments: ParsedArguments, _ repository: Repository, _ context: CommandContext) {
-    self.arguments = arguments
-    self.repository = repository
-    self.context = context
-  }
+  let arguments: ParsedArguments
+  let repository: Repository
+  let context: CommandContext
 
   func run() throws -> ExitCode {
     var listed = try repository.lastTaskListing()

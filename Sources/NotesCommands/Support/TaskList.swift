@@ -5,15 +5,9 @@ internal import NotesSystem
 
 /// `todo list`: which tasks, in which order, in which form.
 struct TaskList {
-  private let arguments: ParsedArguments
-  private let repository: Repository
-  private let context: CommandContext
-
-  init(_ arguments: ParsedArguments, _ repository: Repository, _ context: CommandContext) {
-    self.arguments = arguments
-    self.repository = repository
-    self.context = context
-  }
+  let arguments: ParsedArguments
+  let repository: Repository
+  let context: CommandContext
 
   func run() throws -> ExitCode {
     let today = repository.clock.localTime.date
@@ -49,7 +43,7 @@ struct TaskList {
 
   private func filter(_ today: CivilDate) throws -> TaskFilter {
     var filter = TaskFilter()
-    filter.tag = arguments.value("tag").map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }
+    filter.tag = arguments.value("tag").map { TagName(typed: $0).text }
     if let note = arguments.argument("note") {
       filter.path = try context.resolve(note, in: repository).path
     }

@@ -138,4 +138,7 @@ enum WellKnownKey: String, CaseIterable {
   }
 
   var holdsTags: Bool { self == .tags || self == .tag }
+
+  /// Keys with what the note itself is called or filed under.
+  var namesNote: Bool { holdsText || self == .id }
 }

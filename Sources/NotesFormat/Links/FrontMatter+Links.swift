@@ -9,17 +9,12 @@ extension FrontMatter {
   /// - Complexity: linear in the header.
   package func wikiLinks(in bytes: [UInt8]) -> [MarkdownRecords.Link] {
     entries.flatMap { entry -> [MarkdownRecords.Link] in
-      let isOwn = Self.ownKeys.contains {
-        ASCII.equalIgnoringCase(Array($0.utf8), Array(entry.key.utf8))
-      }
-      if isOwn { return [] }
+      if WellKnownKey(entry.key)?.namesNote ?? false { return [] }
       // Behind the items of a list with dashes there may be comments.
       let values = entry.itemLines.isEmpty ? [entry.valueRange] : entry.items
       return values.flatMap { Self.links(in: bytes, $0) }
     }
   }
-
-  private static let ownKeys = ["id", "title", "tags", "tag", "aliases", "alias"]
 
   private static func links(in bytes: [UInt8], _ range: Range<Int>) -> [MarkdownRecords.Link] {
     var links: [MarkdownRecords.Link] = []

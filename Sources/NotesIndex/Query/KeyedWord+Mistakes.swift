@@ -21,6 +21,7 @@ extension KeyedWord {
   }
 
   private static func isNumberOrDate(_ text: Substring) -> Bool {
+    // Whether it is a date is all that is asked.
     PropertyTest.number(String(text)) != nil || (try? DateBound(parsing: text)) != nil
   }
 }

@@ -79,10 +79,7 @@ struct NoteKeys {
   let links: Set<[UInt8]>
 
   init(_ note: NoteRecordView) {
-    names = note.nameKeys
-    var links: Set<[UInt8]> = []
-    for link in note.links { links.formUnion(NoteName.keys(of: LinkTarget(link))) }
-    self.links = links
+    (names, links) = (note.nameKeys, note.linkKeys)
   }
 
   /// Nil when the image holds no encoded note.
@@ -93,8 +90,13 @@ struct NoteKeys {
 }
 
 extension NoteRecordView {
+  /// What its links name.
+  package var linkKeys: Set<[UInt8]> {
+    links.reduce(into: []) { $0.formUnion(NoteName.keys(of: LinkTarget($1))) }
+  }
+
   /// What the note can be called by in a link: the key of its file name, its title, each alias.
-  package var nameKeys: Set<[UInt8]> {
+  var nameKeys: Set<[UInt8]> {
     var keys: Set<[UInt8]> = [
       NoteName.key(NoteName.stem(filePath.name)), TextFold.fold(title),
     ]

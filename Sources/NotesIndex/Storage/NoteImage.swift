@@ -42,8 +42,6 @@ struct NoteTime: Hashable, Sendable {
     static let hasOpenTask = Flags(rawValue: 1 << 8)
     /// Of the note: it has a task with nothing left to be done.
     static let hasClosedTask = Flags(rawValue: 1 << 9)
-    /// Of the note: it has a link to something in the folder.
-    static let hasLink = Flags(rawValue: 1 << 10)
   }
 
   init(_ date: NoteDate?) {
@@ -77,7 +75,6 @@ extension NoteImage {
     if record.content.isUnmerged { time.flags.insert(.isUnmerged) }
     if record.content.hasOpenTask { time.flags.insert(.hasOpenTask) }
     if record.content.hasClosedTask { time.flags.insert(.hasClosedTask) }
-    if !record.content.links.isEmpty { time.flags.insert(.hasLink) }
     if ConflictCopies.mayBeCopy(record) { time.flags.insert(.mayBeCopy) }
     blob = writer.bytes
     text = FoldedNote(record, source)

@@ -1,5 +1,5 @@
 internal import NotesFormat
-package import NotesIndex
+internal import NotesIndex
 package import NotesSystem
 
 /// A link that means nothing, or more than one note.
@@ -35,18 +35,19 @@ extension NoteCollection {
       case .file, .fileNamed, .ambiguous, .missing, .outside: link
       }
     }
-    return try broken(among: found) { names }
+    return try brokenLinks(among: found) { names }
   }
 
-  /// The same of one note.
+  /// The same of some links.
   ///
   /// - Throws: what reading the notes throws.
-  /// - Complexity: a lookup for each link, and linear in the number of notes when one is broken.
-  package func brokenLinks(of note: NoteRecord) throws -> [BrokenLink] {
-    try broken(among: outgoingLinks(of: note)) { try NameTable(of: self) }
+  /// - Complexity: a look at the disk for each file that is named, and linear in the number of notes when a link is
+  ///   broken.
+  package func brokenLinks(among links: [ResolvedLink]) throws -> [BrokenLink] {
+    try brokenLinks(among: links) { try NameTable(of: self) }
   }
 
-  private func broken(
+  private func brokenLinks(
     among links: [ResolvedLink], _ names: () throws -> NameTable
   ) throws -> [BrokenLink] {
     let files = LinkedFiles(root)

@@ -45,7 +45,7 @@ extension NoteCollection {
 
   func backlinks(of note: NoteRecord, _ links: any NoteLinks) throws -> [ResolvedLink] {
     let resolver = LinkResolver(links)
-    let keys = NoteRecordView(note).nameKeys
+    let keys = NamedNote(note).keys
     var views: [FilePath: NoteRecordView] = [:]
     for key in keys {
       for view in try links.notes(linkingTo: key) { views[view.filePath] = view }
@@ -81,15 +81,10 @@ extension NoteCollection {
     _ names: NameTable, _ body: @escaping @Sendable (ResolvedLink) -> Result?
   ) throws -> [Result] {
     let resolver = LinkResolver(names)
-    var linking: [FilePath: NoteRecordView] = [:]
-    try forEachNote { view in if view.hasLinks { linking[view.filePath] = view } }
-    // Conflict copies have no names, and so no links here.
-    let sources = names.notes.filter { linking[$0.path] != nil }.sorted { $0.path < $1.path }
-    let views = linking
-    let found = Threads.map(sources.count) { index -> Swift.Result<[Result], any Error> in
+    let found = Threads.map(names.linking.count) { index -> Swift.Result<[Result], any Error> in
       .init {
-        let source = sources[index]
-        return try (views[source.path]?.links ?? []).compactMap { link in
+        let (source, view) = names.linking[index]
+        return try view.links.compactMap { link in
           let meaning = try resolver.meaning(of: link, in: source.path)
           return body(ResolvedLink(source: source, link: link, meaning: meaning))
         }
@@ -103,17 +98,12 @@ extension NoteCollection {
   /// - Throws: what reading the notes throws.
   /// - Complexity: as ``everyLink(_:)``.
   package func orphans() throws -> [FilePath] {
-    var linked: Set<FilePath> = []
-    let targets = try everyLink { found -> FilePath? in
-      guard case .note(let path, _) = found.meaning, path != found.source.path else { return nil }
-      return path
-    }
-    linked.formUnion(targets)
-    linked.formUnion(try conflictCopies().map(\.record.path))
-    var result: [FilePath] = []
-    try forEachNote { view in
-      if !linked.contains(view.filePath) { result.append(view.filePath) }
-    }
-    return result.sorted()
+    let names = try NameTable(of: self)
+    let linked = Set(
+      try everyLink(names) { found -> FilePath? in
+        guard case .note(let path, _) = found.meaning, path != found.source.path else { return nil }
+        return path
+      })
+    return names.notes.map(\.path).filter { !linked.contains($0) }.sorted()
   }
 }

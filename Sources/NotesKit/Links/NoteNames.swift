@@ -84,6 +84,8 @@ struct IndexedLinks: NoteLinks {
 /// The names of all notes in memory, for questions about every link.
 struct NameTable: NoteNames {
   let notes: [NamedNote]
+  /// Those of them that have links, by path.
+  private(set) var linking: [(note: NamedNote, view: NoteRecordView)] = []
   private var numbers: [[UInt8]: [Int]] = [:]
 
   /// - Parameter notes: all but the conflict copies.
@@ -104,9 +106,10 @@ struct NameTable: NoteNames {
     var views: [NoteRecordView] = []
     views.reserveCapacity(collection.count)
     try collection.forEachNote { views.append($0) }
-    let all = views
-    let named = Threads.map(all.count) { NamedNote(all[$0]) }
-    self.init(copies.isEmpty ? named : named.filter { !copies.contains($0.path) })
+    let all = copies.isEmpty ? views : views.filter { !copies.contains($0.filePath) }
+    self.init(Threads.map(all.count) { NamedNote(all[$0]) })
+    linking = zip(notes, all).filter { $1.hasLinks }.map { (note: $0, view: $1) }
+      .sorted { $0.note.path < $1.note.path }
   }
 
   func notes(named key: [UInt8]) -> [NamedNote] { (numbers[key] ?? []).map { notes[$0] } }
@@ -124,9 +127,7 @@ struct ReadLinks: NoteLinks {
     let views = records.map(NoteRecordView.init)
     names = NameTable(views.map { NamedNote($0) }.filter { !isCopy($0.path) })
     for view in views {
-      var keys: Set<[UInt8]> = []
-      for link in view.links { keys.formUnion(NoteName.keys(of: LinkTarget(link))) }
-      for key in keys { linking[key, default: []].append(view) }
+      for key in view.linkKeys { linking[key, default: []].append(view) }
     }
   }
 

@@ -65,34 +65,20 @@ extension Repository {
     _ sources: [FilePath], _ rewriting: LinkRewriting, _ title: String?, _ changes: ChangeSet
   ) throws -> PlannedMove {
     var changes = changes
-    var refusals: [String] = []
     var (linkCount, linkingCount) = (0, 0)
-    for path in sources {
-      do {
-        let note = EditableNote(path: path, try folder.root.readFile(path).bytes)
-        let text = NoteContent.readableText(of: note.bytes)
-        let splices = try rewriting.splices(in: text, at: path)
-        let isRetitled = rewriting.newTitles[path] != nil
-        guard !splices.isEmpty || isRetitled else { continue }
-        try requireEditable(note)
-        var bytes = Splice.apply(splices, to: note.bytes)
-        if let title, isRetitled {
-          bytes = try EditableNote(path: path, bytes).retitled(title)
-        }
-        changes.edit(path, from: note.bytes, to: bytes)
-        linkCount += splices.count
-        linkingCount += splices.isEmpty ? 0 : 1
-      } catch let error as RepositoryError {
-        refusals.append(error.description)
-      } catch let error as SystemError {
-        refusals.append(error.description)
+    try forEachNote(at: sources, undone: "moved") { note in
+      let text = NoteContent.readableText(of: note.bytes)
+      let splices = try rewriting.splices(in: text, at: note.path)
+      let isRetitled = rewriting.newTitles[note.path] != nil
+      guard !splices.isEmpty || isRetitled else { return }
+      try requireEditable(note)
+      var bytes = Splice.apply(splices, to: note.bytes)
+      if let title, isRetitled {
+        bytes = try EditableNote(path: note.path, bytes).retitled(title)
       }
-    }
-    guard refusals.isEmpty else {
-      let count = String(count: refusals.count, of: "note")
-      throw RepositoryError(
-        .notEditable, "\(count) cannot be changed, so nothing was moved; mend this first",
-        details: refusals)
+      changes.edit(note.path, from: note.bytes, to: bytes)
+      linkCount += splices.count
+      linkingCount += splices.isEmpty ? 0 : 1
     }
     return PlannedMove(changes: changes, linkCount: linkCount, linkingCount: linkingCount)
   }

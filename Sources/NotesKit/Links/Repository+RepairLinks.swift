@@ -46,13 +46,12 @@ extension Repository {
     let before = Dictionary(rewriting.moves.map { ($0.to, $0.from) }) { first, _ in first }
     var changes = ChangeSet()
     var linkCount = 0
-    for path in sources {
-      let note = EditableNote(path: path, try folder.root.readFile(path).bytes)
+    try forEachNote(at: sources, undone: "repaired") { note in
       let text = NoteContent.readableText(of: note.bytes)
-      let splices = try rewriting.splices(in: text, at: before[path] ?? path)
-      guard !splices.isEmpty else { continue }
+      let splices = try rewriting.splices(in: text, at: before[note.path] ?? note.path)
+      guard !splices.isEmpty else { return }
       try requireEditable(note)
-      changes.edit(path, from: note.bytes, to: Splice.apply(splices, to: note.bytes))
+      changes.edit(note.path, from: note.bytes, to: Splice.apply(splices, to: note.bytes))
       linkCount += splices.count
     }
     return LinkRepair(changes: changes, moves: rewriting.moves, linkCount: linkCount)

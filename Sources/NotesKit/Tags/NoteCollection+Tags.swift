@@ -42,21 +42,11 @@ extension Repository {
   ///   is; ``SystemError``.
   package func plan(_ renaming: TagRenaming, in paths: [FilePath]) throws -> ChangeSet {
     var changes = ChangeSet()
-    var refusals: [RepositoryError] = []
-    for path in paths {
-      let note = EditableNote(path: path, try folder.root.readFile(path).bytes)
-      do throws(RepositoryError) {
-        try requireEditable(note)
-        changes.edit(path, from: note.bytes, to: try note.renamingTags(renaming))
-      } catch {
-        refusals.append(error)
-      }
+    try forEachNote(at: paths, undone: "written") { note in
+      try requireEditable(note)
+      changes.edit(note.path, from: note.bytes, to: try note.renamingTags(renaming))
     }
-    guard !refusals.isEmpty else { return changes }
-    let count = String(count: refusals.count, of: "note")
-    throw RepositoryError(
-      .notEditable, "\(count) cannot be changed, so nothing was written; mend this first",
-      details: refusals.map(\.description))
+    return changes
   }
 }
 

@@ -77,7 +77,7 @@ extension Repository {
         "the text has a due day already, \(own); leave that or --due out; nothing was written")
     }
     for tag in tags {
-      let name = tag.hasPrefix("#") ? String(tag.dropFirst()) : tag
+      let name = TagName(typed: tag).text
       let mark = "#" + name
       guard TaskText(mark).tags == [name] else {
         throw RepositoryError(.invalidArgument, "'\(tag)' cannot be a tag; nothing was written")

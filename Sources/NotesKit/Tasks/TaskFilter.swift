@@ -33,12 +33,8 @@ package struct TaskFilter: Sendable {
   }
 
   private static func has(_ task: FoundTask, tag: String) -> Bool {
-    let wanted = TextFold.fold(Array(tag.utf8)).bytes
-    return task.text.tags.contains { own in
-      let folded = TextFold.fold(Array(own.utf8)).bytes
-      guard folded.starts(with: wanted) else { return false }
-      return folded.count == wanted.count || folded[wanted.count] == UInt8(ascii: "/")
-    }
+    let wanted = TextFold.fold(tag)
+    return task.text.tags.contains { TagName($0).foldedNames.contains(wanted) }
   }
 }
 
