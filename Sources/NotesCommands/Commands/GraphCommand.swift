@@ -69,12 +69,23 @@ package enum GraphCommand: Command {
   private static func printDot(_ graph: NoteGraph, _ context: CommandContext) {
     context.output.writeLine("digraph notes {")
     context.output.writeLine("  node [shape=box];")
+    // Each name is written once for every arrow.
+    var names: [FilePath: String] = [:]
     for note in graph.notes {
-      context.output.writeLine("  \(quoted("\(note.filePath)")) [label=\(quoted(note.title))];")
+      let path = note.filePath
+      let name = quoted("\(path)")
+      names[path] = name
+      context.output.writeLine("  \(name) [label=\(quoted(note.title))];")
     }
-    var seen: Set<[FilePath]> = []
-    for edge in graph.links where seen.insert([edge.source, edge.target]).inserted {
-      context.output.writeLine("  \(quoted("\(edge.source)")) -> \(quoted("\(edge.target)"));")
+    var source: FilePath?
+    var seen: Set<FilePath> = []
+    for edge in graph.links {
+      // The links of one note follow each other.
+      if edge.source != source { (source, seen) = (edge.source, []) }
+      guard seen.insert(edge.target).inserted, let from = names[edge.source],
+        let to = names[edge.target]
+      else { continue }
+      context.output.writeLine("  \(from) -> \(to);")
     }
     context.output.writeLine("}")
   }
