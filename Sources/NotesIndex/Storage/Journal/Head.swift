@@ -1,12 +1,15 @@
+internal import NotesFormat
 internal import NotesSystem
 
 /// What the file `head` says: which files make up the index now.
 ///
-/// It is replaced as a whole; whoever has read it can open what it names, or reads it again.
+/// It is replaced as a whole. If a file that it names is gone by the time that a reader opens it, the reader starts
+/// again with the new head.
 struct Head: Hashable, Sendable {
   static let name = "head"
   static let magic: UInt64 = 0x3144_4145_4854_4F4E  // "NOTHEAD1"
-  static let version: UInt32 = 5
+  /// Of all that the index stores, not of this file alone; ``SegmentFormat/version`` adds the layout of segments.
+  static let version = IndexContents.version
   /// A head is a few bytes a segment and a bit a note.
   static let sizeLimit = 1 << 28
 
