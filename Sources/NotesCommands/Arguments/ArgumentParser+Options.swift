@@ -1,3 +1,5 @@
+internal import NotesFormat
+
 extension ArgumentParser {
   private var knownOptions: [OptionSpec] {
     (spec?.options ?? []) + (unnamedSubcommand?.options ?? []) + GlobalOptions.specs
@@ -22,10 +24,7 @@ extension ArgumentParser {
   private func isQueryText(_ word: ArraySlice<UInt8>) -> Bool {
     guard let spec, spec.takesQuery, let first = word.first else { return false }
     if option(short: first) != nil { return false }
-    let isLetter =
-      UInt8(ascii: "0")...UInt8(ascii: "9") ~= first
-      || UInt8(ascii: "a")...UInt8(ascii: "z") ~= first | 0x20
-    if word.count == 1, isLetter { return false }
+    if word.count == 1, ASCII.isLetterOrDigit(first) { return false }
     return !knownOptions.contains { $0.name.utf8.elementsEqual(word) }
   }
 
@@ -35,7 +34,7 @@ extension ArgumentParser {
     guard positionals.contains(where: { $0.kind == .day }), let first = word.first else {
       return false
     }
-    return UInt8(ascii: "0")...UInt8(ascii: "9") ~= first
+    return ASCII.isDigit(first)
   }
 
   /// Reads `--name`, `--name=value` or `--name value`.

@@ -1,5 +1,8 @@
 /// Questions about single ASCII bytes.
-enum ASCII {
+///
+/// The tests are `@inlinable`: a call of another module for each byte costs five times as much as the comparison.
+/// A loop over a whole text still belongs into the module that has the text.
+package enum ASCII {
   static let tab: UInt8 = 0x09
   static let lineFeed: UInt8 = 0x0A
   static let carriageReturn: UInt8 = 0x0D
@@ -19,23 +22,34 @@ enum ASCII {
   @inline(__always)
   static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == tab }
 
-  static func isDigit(_ byte: UInt8) -> Bool {
+  @inlinable
+  package static func isDigit(_ byte: UInt8) -> Bool {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
-  static func isLetter(_ byte: UInt8) -> Bool {
+  @inlinable
+  package static func isCapital(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+  }
+
+  @inlinable
+  package static func isLetterOrDigit(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
+
+  @inlinable
+  package static func isLetter(_ byte: UInt8) -> Bool {
     let lower = byte | 0x20
     return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
   }
 
-  static func lowercased(_ byte: UInt8) -> UInt8 {
-    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
-  }
+  /// The small letter for a capital one, any other byte as it is.
+  @inlinable
+  package static func lowercased(_ byte: UInt8) -> UInt8 { isCapital(byte) ? byte | 0x20 : byte }
 
   /// Whether two runs of bytes are equal but for the case of ASCII letters.
-  static func equalIgnoringCase(_ left: some Collection<UInt8>, _ right: some Collection<UInt8>)
-    -> Bool
-  {
+  @inlinable
+  package static func equalIgnoringCase(
+    _ left: some Collection<UInt8>, _ right: some Collection<UInt8>
+  ) -> Bool {
     left.count == right.count
       && zip(left, right).allSatisfy { lowercased($0) == lowercased($1) }
   }

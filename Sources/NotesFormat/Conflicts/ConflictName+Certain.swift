@@ -14,8 +14,7 @@ extension ConflictName {
     var tail = NameTail(stem)
     var device = tail.take(7...7) {
       // Base 32 of RFC 4648, the first seven of a device's id.
-      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
-        || (UInt8(ascii: "2")...UInt8(ascii: "7")).contains($0)
+      ASCII.isCapital($0) || (UInt8(ascii: "2")...UInt8(ascii: "7")).contains($0)
     }
     if device == nil || !tail.take("-") { (tail, device) = (NameTail(stem), nil) }
     guard let clock = tail.takeClock(), tail.take("-"), let date = tail.takeDate(""),

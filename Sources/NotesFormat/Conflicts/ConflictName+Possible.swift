@@ -60,8 +60,7 @@ extension ConflictName {
   /// every `my-first-note.md` had to be looked at in each list.
   private static func oneDriveMark(_ stem: ArraySlice<UInt8>) -> Mark? {
     let isPart = { (byte: UInt8) in
-      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) || ASCII.isDigit(byte)
-        || byte == UInt8(ascii: "-")
+      ASCII.isCapital(byte) || ASCII.isDigit(byte) || byte == UInt8(ascii: "-")
     }
     guard let last = stem.last, isPart(last), last != UInt8(ascii: "-") else { return nil }
     var start: Int?

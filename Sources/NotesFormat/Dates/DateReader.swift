@@ -92,7 +92,7 @@ extension DateReader {
   mutating func readDigits() -> (value: Int, count: Int)? {
     let start = position
     var value = 0
-    while let byte = next, UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte {
+    while let byte = next, ASCII.isDigit(byte) {
       guard position - start < 14 else { return nil }
       value = value * 10 + Int(byte - UInt8(ascii: "0"))
       position += 1
@@ -111,7 +111,7 @@ extension DateReader {
   /// A run of ASCII letters, in lower case.
   mutating func readWord() -> String {
     var word: [UInt8] = []
-    while let byte = next, UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 {
+    while let byte = next, ASCII.isLetter(byte) {
       word.append(byte | 0x20)
       position += 1
     }

@@ -108,9 +108,9 @@ extension BlockScanner {
   /// An item that interrupts a paragraph must have text and, if numbered, begin with 1.
   private func listMarker(isInParagraph: Bool) -> Int? {
     var index = cursor.textStart
-    if UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[index] {
+    if ASCII.isDigit(bytes[index]) {
       var number = 0
-      while index < cursor.end, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[index] {
+      while index < cursor.end, ASCII.isDigit(bytes[index]) {
         number = number * 10 + Int(bytes[index] - UInt8(ascii: "0"))
         index += 1
         if index - cursor.textStart > 9 { return nil }

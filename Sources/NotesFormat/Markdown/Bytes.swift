@@ -1,6 +1,4 @@
 extension ASCII {
-  static func isLetterOrDigit(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
-
   /// A punctuation character (CommonMark 0.31.2, section 2.1).
   static func isPunctuation(_ byte: UInt8) -> Bool {
     byte > 0x20 && byte < 0x7F && !isLetterOrDigit(byte)

@@ -65,9 +65,7 @@ extension InlineScanner {
     var hasFigure = false
     var isUniform = true
     for byte in bytes[name] {
-      guard ASCII.isDigit(byte) || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20 else {
-        return false
-      }
+      guard ASCII.hexValue(byte) != nil else { return false }
       hasFigure = hasFigure || ASCII.isDigit(byte)
       isUniform = isUniform && byte == first
     }

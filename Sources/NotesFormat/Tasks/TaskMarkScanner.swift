@@ -112,8 +112,7 @@ struct TaskMarkScanner {
   /// todo.txt's `(A)`.
   private func leadingPriority() -> Mark? {
     guard bytes.count >= 3, bytes[0] == UInt8(ascii: "("), bytes[2] == UInt8(ascii: ")"),
-      UInt8(ascii: "A")...UInt8(ascii: "Z") ~= bytes[1],
-      bytes.count == 3 || ASCII.isBlank(bytes[3])
+      ASCII.isCapital(bytes[1]), bytes.count == 3 || ASCII.isBlank(bytes[3])
     else { return nil }
     return Mark(kind: .priority, range: 0..<3, value: 1..<2, date: nil)
   }

@@ -110,7 +110,7 @@ extension DateBound {
   }
 
   private static func digits(_ text: Substring, _ lengths: ClosedRange<Int>) -> Int? {
-    guard lengths.contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    guard lengths.contains(text.utf8.count), text.utf8.allSatisfy(ASCII.isDigit)
     else { return nil }
     return Int(text)
   }

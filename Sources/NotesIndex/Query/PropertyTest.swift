@@ -84,7 +84,7 @@ package struct PropertyTest: Hashable, Sendable {
   /// A decimal number: digits with an optional sign, fraction and exponent; never `nan` or `0x10`.
   static func number(_ text: String) -> Double? {
     let allowed = text.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
+      ASCII.isDigit(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
     }
     return allowed ? Double(text) : nil
   }

@@ -54,17 +54,16 @@ package struct IgnoreRules: Sendable {
   private static func hasNoteSuffix(_ name: Span<UInt8>) -> Bool {
     suffixes.contains { suffix in
       let start = name.count - suffix.count
-      return start > 0 && suffix.indices.allSatisfy { lowercased(name[start + $0]) == suffix[$0] }
+      return start > 0
+        && suffix.indices.allSatisfy {
+          ASCII.lowercased(name[start + $0]) == suffix[$0]
+        }
     }
   }
 
   private static func isSyncthing(_ name: Span<UInt8>) -> Bool {
     name[0] == syncthingPrefix[0] && name.count >= syncthingPrefix.count
       && syncthingPrefix.indices.allSatisfy { name[$0] == syncthingPrefix[$0] }
-  }
-
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
   private func isIgnored(_ path: FilePath, isDirectory: Bool) -> Bool {

@@ -28,9 +28,7 @@ package struct UserDirectories: Sendable {
   /// people, and a hash of its whole real path.
   package static func key(of realPath: FilePath) -> String {
     let name = realPath.name.prefix(40).map { byte in
-      let isPlain =
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+      let isPlain = ASCII.isLetterOrDigit(byte) || byte == UInt8(ascii: "-")
       return isPlain ? Character(Unicode.Scalar(byte)) : "_"
     }
     return String(name) + "-" + Checksum(of: realPath.bytes).hex.prefix(16)

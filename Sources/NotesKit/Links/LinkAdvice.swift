@@ -80,8 +80,6 @@ struct LinkAdvice: Sendable {
 
   /// Without spaces and punctuation of ASCII.
   private static func plain(_ key: [UInt8]) -> [UInt8] {
-    key.filter { byte in
-      byte >= 0x80 || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte)
-    }
+    key.filter { $0 >= 0x80 || ASCII.isLetterOrDigit($0) }
   }
 }

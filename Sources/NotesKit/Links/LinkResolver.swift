@@ -190,7 +190,6 @@ extension FilePath {
   /// Whether the name looks like that of a file: a dot with letters or digits behind it, `drawing.excalidraw`.
   fileprivate var hasExtension: Bool {
     let tail = name[stem.endIndex...].dropFirst()
-    return (1...12).contains(tail.count)
-      && tail.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }
+    return (1...12).contains(tail.count) && tail.allSatisfy(ASCII.isLetterOrDigit)
   }
 }

@@ -27,7 +27,7 @@ package struct TaskReference: Sendable {
     let parts = typed.bytes.split(separator: colon, omittingEmptySubsequences: false)
     // A path may have colons, so the first part behind it that is a number is the line.
     let place = parts.indices.dropFirst().first { index in
-      1...9 ~= parts[index].count && parts[index].allSatisfy { 0x30...0x39 ~= $0 }
+      1...9 ~= parts[index].count && parts[index].allSatisfy(ASCII.isDigit)
     }
     guard let place, let line = Int(String(decoding: parts[place], as: UTF8.self)) else {
       (paths, self.line, self.path, text) = ([], 0, nil, nil)
