@@ -1,7 +1,7 @@
 /// Something to measure, and what comes nearest to it with the others; nil where nothing does.
 struct Work {
   let name: String
-  /// The words behind `notes --folder FOLDER`.
+  /// The words after `notes --folder FOLDER`.
   let ours: [String]
   var ripgrep: [String]?
   var sqlite: [String]?

@@ -53,7 +53,7 @@ extension ConflictName {
     return nil
   }
 
-  /// `-DESKTOP-AB12CD3`: OneDrive puts the machine's name behind a dash.
+  /// `-DESKTOP-AB12CD3`: OneDrive puts the machine's name after a dash.
   ///
   /// That name is a NetBIOS name, at most 15 capital letters, digits and dashes that begin with a letter;
   /// the longest is taken, since such names have dashes in them. Any name would do in principle, but then

@@ -94,7 +94,7 @@ extension ConflictName {
     }
   }
 
-  /// A number that was put behind a copy's name because that was taken: the mark in front of it.
+  /// A number that was put after a copy's name because that was taken: the mark in front of it.
   private static func numberedMark(_ stem: ArraySlice<UInt8>) -> Mark? {
     (iCloudMark(stem) ?? googleDriveMark(stem)).flatMap { certainMark($0.rest) }
   }

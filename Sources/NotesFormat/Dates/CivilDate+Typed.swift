@@ -9,7 +9,7 @@ extension CivilDate {
   /// - `today`, `yesterday`, `tomorrow`, 今天, 昨天, 明天, 前天, 后天;
   /// - `+3`, `-1`, `+3d`, `+2w`, `+1m`, `-1y`: days, weeks, months, years from today;
   /// - `friday`, `fri`, 周五, 星期五: the next such day, which today may be; `next friday` is
-  ///   the first behind today, `last friday` the last before it.
+  ///   the first after today, `last friday` the last before it.
   ///
   /// - Parameters:
   ///   - text: as typed; case does not matter.

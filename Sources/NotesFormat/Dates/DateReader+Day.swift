@@ -9,7 +9,7 @@ extension DateReader {
   private static let chineseWeekdays = ["星期", "周", "週"]
   private static let chineseDays = ["一", "二", "三", "四", "五", "六", "日", "天"]
 
-  /// Skips the name of a day of the week and a comma behind it; whether it is the right one is not
+  /// Skips the name of a day of the week and a comma after it; whether it is the right one is not
   /// checked.
   mutating func skipWeekday() {
     _ = attempt { reader -> Void? in

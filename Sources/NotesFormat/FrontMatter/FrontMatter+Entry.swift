@@ -8,12 +8,12 @@ extension FrontMatter {
     package let keyRange: Range<Int>
     /// The value without comments around it.
     ///
-    /// For a value on lines of its own, from its first character to its last; empty, behind the
+    /// For a value on lines of its own, from its first character to its last; empty, after the
     /// colon, where there is none.
     package let valueRange: Range<Int>
     package let value: Value
 
-    /// The first byte behind the colon.
+    /// The first byte after the colon.
     let valueStart: Int
     /// The lines of key and value, line ends included.
     let lines: Range<Int>
@@ -28,7 +28,7 @@ extension FrontMatter {
 
   /// What a key holds.
   package enum Value: Hashable, Sendable {
-    /// Nothing behind the colon, `~` or `null`.
+    /// Nothing after the colon, `~` or `null`.
     case empty
     /// Decoded; numbers, booleans and dates as they are typed.
     case scalar(String)
@@ -69,7 +69,7 @@ extension FrontMatter {
     case flowList
     /// Lines with dashes below the key.
     case blockList
-    /// Whatever else, behind the key.
+    /// Whatever else, after the key.
     case other
     /// Whatever else, on lines of its own below the key.
     case otherBelow

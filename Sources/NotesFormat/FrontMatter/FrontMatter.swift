@@ -35,7 +35,7 @@ package struct FrontMatter: Sendable {
     case org = "Org"
     /// `Key: value` lines up to a blank one, with no delimiter.
     case multiMarkdown = "MultiMarkdown"
-    /// `---` with the name of a language behind it.
+    /// `---` with the name of a language after it.
     case language = "language-tagged"
     /// `—-` or the like where `---` was meant; all of it is body.
     case smartDashes = "smart-dash"
@@ -44,7 +44,7 @@ package struct FrontMatter: Sendable {
   package let kind: Kind
   /// 3 when the file starts with a UTF-8 byte order mark, else 0.
   package let start: Int
-  /// Where the body starts: behind the line that closes the header, or at ``start``.
+  /// Where the body starts: after the line that closes the header, or at ``start``.
   package let bodyStart: Int
   /// How the file ends its first line, or LF when it has none.
   package let lineEnding: LineEnding

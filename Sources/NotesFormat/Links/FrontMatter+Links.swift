@@ -10,7 +10,7 @@ extension FrontMatter {
   package func wikiLinks(in bytes: [UInt8]) -> [MarkdownRecords.Link] {
     entries.flatMap { entry -> [MarkdownRecords.Link] in
       if WellKnownKey(entry.key)?.namesNote ?? false { return [] }
-      // Behind the items of a list with dashes there may be comments.
+      // After the items of a list with dashes there may be comments.
       let values = entry.itemLines.isEmpty ? [entry.valueRange] : entry.items
       return values.flatMap { Self.links(in: bytes, $0) }
     }

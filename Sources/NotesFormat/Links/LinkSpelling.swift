@@ -23,7 +23,7 @@ package struct LinkSpelling: Sendable {
   /// The path begins with `./`.
   package var beginsWithDot: Bool { target.components.first?.elementsEqual(".".utf8) ?? false }
 
-  /// Another name, with what stands behind the old one, in this spelling.
+  /// Another name, with what stands after the old one, in this spelling.
   ///
   /// - Parameters:
   ///   - name: a name or path, not encoded.

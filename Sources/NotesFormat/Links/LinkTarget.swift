@@ -1,12 +1,12 @@
 /// What the target of a link names, taken apart.
 ///
-/// A wiki target is a name or a path as typed, `#heading` or `^block` behind it. The destination of a Markdown
+/// A wiki target is a name or a path as typed, `#heading` or `^block` after it. The destination of a Markdown
 /// link (CommonMark 0.31.2, section 6.3) is a URI reference (RFC 3986, section 4.1): escapes and percent-encoding
 /// are taken out of its path, and `?query` and `#fragment` are no part of it.
 package struct LinkTarget: Hashable, Sendable {
   /// The name or path, decoded; empty for a place in the note itself.
   package let name: [UInt8]
-  /// What stands behind the name as typed, `#`, `^` or `?` included; empty for nothing.
+  /// What stands after the name as typed, `#`, `^` or `?` included; empty for nothing.
   package let suffix: [UInt8]
   package let isWiki: Bool
   /// Another reading of a wiki target: what looks like a heading may be part of the name, as in `C# notes`.
@@ -65,7 +65,7 @@ extension LinkTarget {
     return end
   }
 
-  /// Where a heading or a block begins: at the first `#`, or at a `^` with nothing but a block's id behind it.
+  /// Where a heading or a block begins: at the first `#`, or at a `^` with nothing but a block's id after it.
   private static func wikiNameEnd(_ typed: [UInt8]) -> Int {
     if let heading = typed.firstIndex(of: UInt8(ascii: "#")) { return heading }
     guard let block = typed.lastIndex(of: UInt8(ascii: "^")), block + 1 < typed.count,

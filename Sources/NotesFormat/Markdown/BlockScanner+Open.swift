@@ -2,7 +2,7 @@ extension BlockScanner {
   /// Opens the blocks that begin on this line; what is left of it is text.
   ///
   /// - Parameters:
-  ///   - line: the whole line; the cursor is behind the marks of the containers it belongs to.
+  ///   - line: the whole line; the cursor is after the marks of the containers it belongs to.
   ///   - next: start of the next line.
   ///   - matched: number of those containers.
   mutating func openBlocks(line: Range<Int>, next: Int, matched: Int) {

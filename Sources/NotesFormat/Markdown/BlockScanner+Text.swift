@@ -34,7 +34,7 @@ extension BlockScanner {
     return range
   }
 
-  /// The text behind an Obsidian callout's kind, `[!note]`, in a quote's first line.
+  /// The text after an Obsidian callout's kind, `[!note]`, in a quote's first line.
   private func calloutText(_ line: Range<Int>) -> Range<Int>? {
     guard case .quote = containers.last, line.count >= 4,
       bytes[line.lowerBound] == UInt8(ascii: "["),

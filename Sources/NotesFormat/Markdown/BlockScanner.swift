@@ -74,7 +74,7 @@ struct BlockScanner {
     records.wordCount = max(0, records.wordCount)
   }
 
-  /// Where a line's text ends and where the next line begins: behind `\n`, `\r\n` or `\r`.
+  /// Where a line's text ends and where the next line begins: after `\n`, `\r\n` or `\r`.
   static func lineEnd(_ bytes: Span<UInt8>, from start: Int) -> (text: Int, next: Int) {
     var index = start
     let count = bytes.count

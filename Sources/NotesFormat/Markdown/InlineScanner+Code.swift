@@ -10,7 +10,7 @@ extension InlineScanner {
     return close
   }
 
-  /// The place behind the next run of exactly `length` backticks.
+  /// The place after the next run of exactly `length` backticks.
   private mutating func closingBackticks(_ length: Int, from start: Place) -> Place? {
     // Longer runs are text: nobody writes them, and what is known of them has to fit a bit set.
     guard length < 64, unmatchedBackticks & 1 << UInt64(length) == 0 else { return nil }
@@ -60,7 +60,7 @@ extension InlineScanner {
     let first = bytes[place.offset + 1]
     if first == UInt8(ascii: "!") {
       if bytes.starts("<!--", at: line) {
-        // From behind `<!`, so that `<!-->` is a whole comment.
+        // From after `<!`, so that `<!-->` is a whole comment.
         return readComment(place, terminator: .comment, markLength: 2, into: &records)
       }
       let terminator: Terminator = bytes.starts("<![CDATA[", at: line) ? .cdata : .declaration

@@ -18,7 +18,7 @@ extension InlineScanner {
     return line
   }
 
-  /// The definition that begins on a line, and the line behind it.
+  /// The definition that begins on a line, and the line after it.
   private func definition(at index: Int) -> (link: MarkdownRecords.Link, next: Int)? {
     let line = lines[index]
     guard !line.isEmpty, bytes[line.lowerBound] == UInt8(ascii: "["),
@@ -35,7 +35,7 @@ extension InlineScanner {
     return (link, next)
   }
 
-  /// The line behind a definition whose destination ends at a place: a title may follow.
+  /// The line after a definition whose destination ends at a place: a title may follow.
   private func definitionEnd(_ place: Place) -> Int? {
     var title = place
     skip(&title, while: InlineScanner.isWhite)
@@ -46,7 +46,7 @@ extension InlineScanner {
       let follower = byte(at: title)
       if follower == nil || follower == UInt8(ascii: "\n") { return title.line + 1 }
     }
-    // No title, or one with something behind it: good only if the destination ended its line.
+    // No title, or one with something after it: good only if the destination ended its line.
     var rest = place
     skip(&rest) { ASCII.isBlank($0) }
     let follower = byte(at: rest)

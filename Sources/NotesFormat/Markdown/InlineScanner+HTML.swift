@@ -6,7 +6,7 @@ extension InlineScanner {
     return reader.tagEnd(from: Place(line: 0, offset: line.lowerBound))?.offset
   }
 
-  /// The place behind an opening or closing tag (CommonMark 0.31.2, section 6.6), which may go on
+  /// The place after an opening or closing tag (CommonMark 0.31.2, section 6.6), which may go on
   /// over several lines.
   func tagEnd(from start: Place) -> Place? {
     var place = after(start)

@@ -79,7 +79,7 @@ extension InlineScanner {
     }
   }
 
-  /// The place behind `[reference]`, on one line and without brackets inside.
+  /// The place after `[reference]`, on one line and without brackets inside.
   ///
   /// Where `(` follows, it is a link of its own: `[1][text](target)`. Whether the reference is
   /// defined is not asked, for it may be further down.

@@ -83,7 +83,7 @@ struct InlineScanner {
     if !emphasis.isEmpty { emphasis.removeAll(keepingCapacity: true) }
   }
 
-  /// Reads what begins at a mark; the place behind it.
+  /// Reads what begins at a mark; the place after it.
   private mutating func read(_ place: Place, into records: inout MarkdownRecords) -> Place {
     let end = lines[place.line].upperBound
     let next = place.offset + 1
@@ -157,7 +157,7 @@ struct InlineScanner {
     return Place(line: place.line + 1, offset: lines[place.line + 1].lowerBound)
   }
 
-  /// The place behind the next `terminator`, which must stand on one line.
+  /// The place after the next `terminator`, which must stand on one line.
   mutating func find(_ terminator: Terminator, from place: Place) -> Place? {
     guard !missing.contains(terminator) else { return nil }
     var start = place.offset

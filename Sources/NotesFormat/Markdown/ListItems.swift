@@ -1,6 +1,6 @@
-/// Whether lines behind a list become part of its last item.
+/// Whether lines after a list become part of its last item.
 package enum ListItems {
-  /// Whether a text right behind another would be read as a further line of its last list item, without being meant
+  /// Whether a text right after another would be read as a further line of its last list item, without being meant
   /// so: it is no list item itself, is not indented, and begins with no blank line.
   ///
   /// - Parameters:

@@ -41,7 +41,7 @@ package struct MarkdownRecords: Hashable, Sendable {
     package let mark: Int
     /// That byte: a space for an open task, `x` or `X` for one done, anything else by custom.
     package let state: UInt8
-    /// The text behind the box, on its line.
+    /// The text after the box, on its line.
     package let text: Range<Int>
     /// From the start of the line that begins the item up to that of the line which it does not reach, without
     /// blank lines at its end.
@@ -85,7 +85,7 @@ extension MarkdownRecords {
     self.init(scanning: bytes, from: start, markers: ConflictMarkers())
   }
 
-  /// Reads a note's body behind a header whose lines the markers have taken.
+  /// Reads a note's body after a header whose lines the markers have taken.
   init(scanning bytes: [UInt8], from start: Int, markers: ConflictMarkers) {
     var scanner = BlockScanner(bytes, markers: markers)
     scanner.scan(from: start)

@@ -1,7 +1,7 @@
 /// Merges headers key by key into ours.
 ///
-/// A key is taken with its lines, so quotes and the comment behind a value come along. Lists that both
-/// sides have changed are merged as sets. Keys that only theirs has go behind the key that they follow
+/// A key is taken with its lines, so quotes and the comment after a value come along. Lists that both
+/// sides have changed are merged as sets. Keys that only theirs has go after the key that they follow
 /// there; so do comments.
 struct KeyMerge {
   let base: NoteVersion
@@ -104,7 +104,7 @@ struct KeyMerge {
     changes.append(Change(range: place..<place, piece: piece))
   }
 
-  /// Where something goes that stands at an offset in theirs: behind the nearest key before it that ours
+  /// Where something goes that stands at an offset in theirs: after the nearest key before it that ours
   /// has too, else at the start.
   private func place(before offset: Int) -> Int {
     let known = theirs.header.entries.last {

@@ -1,7 +1,7 @@
 extension LineDiff {
   /// Moves each run of changed lines as far down as it can go, joining those that meet.
   ///
-  /// A run between equal lines can stand in several places: `b a` added behind `a` is also `a b` added
+  /// A run between equal lines can stand in several places: `b a` added after `a` is also `a b` added
   /// before it. Always choosing alike makes two differences from one base meet where they can. A place
   /// where the other text has changed lines too comes before the last one.
   static func slide(_ isChanged: inout [Bool], of lines: [Int32], along other: [Bool]) {

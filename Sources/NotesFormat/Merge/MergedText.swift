@@ -64,7 +64,7 @@ package struct MergedText: Hashable, Sendable {
 }
 
 extension MergedText {
-  /// What is written behind the markers.
+  /// What is written after the markers.
   package struct Labels: Sendable {
     package var ours = "ours"
     package var base = "base"

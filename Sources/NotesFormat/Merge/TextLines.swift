@@ -1,6 +1,6 @@
 /// A text as lines, each with the line end that it has.
 ///
-/// A line ends behind LF; a CR before it is part of the line, so texts with other line ends are other
+/// A line ends after LF; a CR before it is part of the line, so texts with other line ends are other
 /// lines. The last line may lack an end.
 package struct TextLines: Sendable {
   package let bytes: [UInt8]

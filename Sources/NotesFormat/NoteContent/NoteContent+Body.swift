@@ -25,7 +25,7 @@ extension NoteContent {
     package let line: Int
     /// The byte between the brackets; see ``TaskState``.
     package let state: UInt8
-    /// What stands behind the box, as typed, without white space at its ends.
+    /// What stands after the box, as typed, without white space at its ends.
     package let text: String
 
     package init(line: Int, state: UInt8, text: String) {

@@ -8,7 +8,7 @@ package struct NoteContent: Hashable, Sendable {
   /// `writeTime` is among them.
   package struct Property: Hashable, Sendable {
     package let key: String
-    /// One for a scalar, any number for a list, none for a key with nothing behind it.
+    /// One for a scalar, any number for a list, none for a key with nothing after it.
     package let values: [String]
 
     package init(key: String, values: [String]) {
@@ -32,7 +32,7 @@ package struct NoteContent: Hashable, Sendable {
 
   /// For `.utf16` all offsets are into ``readableText(of:)``, not into the file.
   package var encoding = TextEncoding.utf8
-  /// Offset, in bytes of the file, where the body starts: behind the header, or behind a BOM.
+  /// Offset, in bytes of the file, where the body starts: after the header, or after a BOM.
   package var bodyStart = 0
   package var id: String?
   package var title = ""

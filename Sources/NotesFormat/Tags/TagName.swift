@@ -43,7 +43,7 @@ package struct TagName: Sendable {
 }
 
 extension TagName {
-  /// A tag as a person types it on a command line: `#` in front and `/` behind are no part of it.
+  /// A tag as a person types it on a command line: `#` in front and `/` after are no part of it.
   package init(typed: String) {
     var name = typed[...]
     if name.first == "#" { name = name.dropFirst() }

@@ -1,5 +1,5 @@
 extension TaskLines {
-  /// The file with a new open task: behind the last task of the outermost list, with its bullet, or else at the
+  /// The file with a new open task: after the last task of the outermost list, with its bullet, or else at the
   /// end of the note.
   ///
   /// - Parameter text: one line; white space at its ends is left out.
@@ -42,7 +42,7 @@ extension TaskLines {
     return !isBlank && !line.starts(with: "- ".utf8)
   }
 
-  /// The bullet of an item behind `task`, with what stands before it: the next number in a numbered list.
+  /// The bullet of an item after `task`, with what stands before it: the next number in a numbered list.
   private func nextBullet(_ task: Task) -> [UInt8] {
     let bullet = bytes[task.item.lowerBound..<task.mark - 1]
     guard !bullet.contains(ASCII.lineFeed), !bullet.contains(ASCII.carriageReturn) else {

@@ -16,7 +16,7 @@ extension TaskLines {
     return bytes
   }
 
-  /// The file with another text behind a task's box.
+  /// The file with another text after a task's box.
   ///
   /// - Parameters:
   ///   - task: one of ``tasks``.
@@ -78,7 +78,7 @@ extension TaskLines {
     return Array(bytes[..<start] + bytes[task.item.upperBound...])
   }
 
-  /// The bytes of a text that is to stand behind a box.
+  /// The bytes of a text that is to stand after a box.
   static func checked(_ text: String, line: Int = 0) throws(TaskEditError) -> [UInt8] {
     var bytes = Array(text.utf8)
     while let last = bytes.last, ASCII.isBlank(last) { bytes.removeLast() }
@@ -106,6 +106,6 @@ extension TaskLines {
     return ".)".utf8.contains(last) && marker.dropLast().allSatisfy(ASCII.isDigit)
   }
 
-  /// Behind the line end of the line that a place is on.
+  /// After the line end of the line that a place is on.
   func endOfLine(from place: Int) -> Int { BlockScanner.lineEnd(bytes.span, from: place).next }
 }

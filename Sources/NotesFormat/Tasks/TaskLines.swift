@@ -12,7 +12,7 @@ package struct TaskLines: Sendable {
     package let mark: Int
     /// That byte.
     package let state: UInt8
-    /// The text behind the box, without white space at its ends.
+    /// The text after the box, without white space at its ends.
     package let range: Range<Int>
     /// From the line that the item begins on up to the line that it does not reach; blank lines at its end are
     /// not part of it.

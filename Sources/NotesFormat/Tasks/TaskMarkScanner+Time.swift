@@ -1,7 +1,7 @@
 extension TaskMarkScanner {
-  /// Where the time of day ends that stands right behind a date: `T10:00`, `T10:00:30.5Z`, `T10:00+08:00`.
+  /// Where the time of day ends that stands right after a date: `T10:00`, `T10:00:30.5Z`, `T10:00+08:00`.
   ///
-  /// - Parameter place: behind the date.
+  /// - Parameter place: after the date.
   /// - Returns: the end; nil when no time begins there.
   func behindTime(_ place: Int) -> Int? {
     guard place < bytes.count, bytes[place] == UInt8(ascii: "T"),

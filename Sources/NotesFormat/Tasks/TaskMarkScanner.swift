@@ -207,7 +207,7 @@ struct TaskMarkScanner {
     return end
   }
 
-  /// Behind the code span that begins at the index, or behind its backticks when nothing closes it.
+  /// After the code span that begins at the index, or after its backticks when nothing closes it.
   private mutating func behindCode() -> Int {
     let length = runLength(at: index)
     guard length < 64, unmatchedBackticks & 1 << UInt64(length) == 0 else { return index + length }

@@ -19,7 +19,7 @@ package struct TaskText: Hashable, Sendable {
     package let kind: Kind
     /// The whole mark, in UTF-8 bytes of the text.
     package let range: Range<Int>
-    /// Its value: the date with the time behind it, the name of the priority or its letter or emoji, the rule.
+    /// Its value: the date with the time after it, the name of the priority or its letter or emoji, the rule.
     package let value: Range<Int>
     /// Of a kind that is a date.
     package let date: CivilDate?
@@ -32,7 +32,7 @@ package struct TaskText: Hashable, Sendable {
     package var name: String { "\(self)" }
   }
 
-  /// The text behind the box, as typed.
+  /// The text after the box, as typed.
   package let text: String
   /// In the order of the text.
   package let marks: [Mark]

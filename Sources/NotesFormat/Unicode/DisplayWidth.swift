@@ -56,7 +56,7 @@ package enum DisplayWidth {
     }
   }
 
-  /// The text if it fits into `columns`, else its start with `ellipsis` behind it.
+  /// The text if it fits into `columns`, else its start with `ellipsis` after it.
   ///
   /// If not even the ellipsis fits there is only text.
   package static func truncate(
@@ -88,7 +88,7 @@ package enum DisplayWidth {
     return (room < 0 ? "" : ellipsis) + text[start...]
   }
 
-  /// The text with spaces behind it, or before it, up to `columns`.
+  /// The text with spaces after it, or before it, up to `columns`.
   package static func pad(_ text: String, toColumns columns: Int, before: Bool = false) -> String {
     let spaces = String(repeating: " ", count: max(0, columns - of(text)))
     return before ? spaces + text : text + spaces

@@ -10,7 +10,7 @@ extension FoldedText {
     return start..<max(start, firstOffset(startingAt: range.upperBound))
   }
 
-  /// The first folded scalar whose source ends behind `position`.
+  /// The first folded scalar whose source ends after `position`.
   private func firstOffset(endingBehind position: Int) -> Int {
     let next = units.partitioningIndex { $0.source > position }
     var shift = -origin

@@ -22,7 +22,7 @@ package struct FoldedText: Sendable {
   }
 
   /// The source bytes that a range of ``bytes`` came from: whole source characters, so a match inside
-  /// the folded form of `ﬁ` covers the `ﬁ`, and one on an `e` the accent behind it.
+  /// the folded form of `ﬁ` covers the `ﬁ`, and one on an `e` the accent after it.
   ///
   /// An empty range gives an empty range.
   ///

@@ -74,7 +74,7 @@ final class Normalization: Sendable {
     return String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init)))
   }
 
-  /// Puts the marks behind each starter into canonical order.
+  /// Puts the marks after each starter into canonical order.
   ///
   /// - Complexity: O(n log n), also for a text that is nothing but marks.
   func order(_ scalars: inout [UInt32]) {
@@ -158,7 +158,7 @@ private enum Hangul {
 }
 
 extension Array {
-  /// The first index whose element, and every one behind it, fulfils `isBehind`.
+  /// The first index whose element, and every one after it, fulfils `isBehind`.
   func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
     var low = 0
     var high = count

@@ -7,7 +7,7 @@
 struct PackedNumbers {
   private let digits: [UInt8]
   private var position = 0
-  /// The scalar behind the last run or mapping.
+  /// The scalar after the last run or mapping.
   private var free: UInt32 = 0
   /// What the next part of a mapping is a difference to.
   private var previous: UInt32 = 0

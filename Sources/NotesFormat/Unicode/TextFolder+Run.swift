@@ -76,7 +76,7 @@ extension TextFolder {
         guard scalar.isValid else { break }
         if entry & FoldTables.isExtender != 0 {
           // Give back the scalar that this one belongs to, if any: it was plain, or else the one
-          // behind it would have been looked at before.
+          // after it would have been looked at before.
           while next > given {
             next -= 1
             index -= 1

@@ -65,7 +65,7 @@ package final class FolderComparison: Sendable {
   }
 }
 
-/// Looks up files one after the other, in each segment first behind the note found last.
+/// Looks up files one after the other, in each segment first after the note found last.
 private struct StampMatcher {
   private var reader: IndexReader?
   private var columns: [StampColumns] = []
@@ -123,7 +123,7 @@ private struct StampMatcher {
 
   private typealias Found = (segment: Int, note: Int)
 
-  /// The note with this path, if it is one of those behind the last that were found.
+  /// The note with this path, if it is one of those after the last that were found.
   private mutating func next(_ path: Span<UInt8>) -> Found? {
     for place in order.indices.prefix(Self.segmentReach) {
       let start = cursors[order[place]]

@@ -10,7 +10,7 @@ extension DateTest {
   package static let forms =
     "2026, 2026-11, 2026-11-30, a..b, <x, >x, today, yesterday, tomorrow, friday, 7d, 2w, 3m, 1y, +7d"
 
-  /// Reads what stands behind `created:`.
+  /// Reads what stands after `created:`.
   ///
   /// - Throws: ``DateTestError`` when it is no date, or one that no calendar has, or a range that ends
   ///   before it begins.

@@ -7,7 +7,7 @@ package enum PropertyKind: String, Hashable, Sendable, CaseIterable {
   case checkbox
   /// Two values or more; the index does not tell a list of one from its only item.
   case list
-  /// Nothing behind the key.
+  /// Nothing after the key.
   case empty
 
   package init(of values: [String]) {

@@ -36,11 +36,11 @@ package struct PropertyTest: Hashable, Sendable {
   /// Whether any value passes.
   ///
   /// Both sides are compared as numbers if both are numbers, as days if both are dates. Neither comes
-  /// before or behind a value that is something else; texts are compared folded, in the order of code
+  /// before or after a value that is something else; texts are compared folded, in the order of code
   /// points.
   package func matches(_ values: [String], on today: CivilDate) -> Bool {
     if comparison == .present { return true }
-    // `key=""` asks for a key with nothing behind it.
+    // `key=""` asks for a key with nothing after it.
     if values.isEmpty { return comparison == .equal && value.text.isEmpty }
     return values.contains { matches($0, on: today) }
   }

@@ -42,7 +42,7 @@ extension ParsedQuery {
 }
 
 extension KeyedWord {
-  /// As typed; a bracket that the word leaves open must not take in one behind it.
+  /// As typed; a bracket that the word leaves open must not take in one after it.
   fileprivate var canonical: String {
     let open = typed.unicodeScalars.contains { $0 == "(" || $0 == "（" }
     return open ? typed + " " : typed

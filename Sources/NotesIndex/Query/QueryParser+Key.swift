@@ -1,6 +1,6 @@
 /// Words with `:`, `<`, `>` or `=` in them.
 extension QueryParser {
-  /// The key of the word at the current place, with ``position`` moved behind its marks; nil, and
+  /// The key of the word at the current place, with ``position`` moved after its marks; nil, and
   /// nothing moved, when the word has none.
   mutating func key() -> Key? {
     let start = position

@@ -80,7 +80,7 @@ extension QueryParser {
     return index
   }
 
-  /// Outside groups a `)` behind punctuation, as in `:)`, closes nothing that the user opened.
+  /// Outside groups a `)` after punctuation, as in `:)`, closes nothing that the user opened.
   private func isSmile(_ index: Int, from start: Int) -> Bool {
     guard index > start else { return false }
     let before = text.scalars[index - 1].properties

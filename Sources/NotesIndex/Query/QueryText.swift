@@ -70,7 +70,7 @@ struct QueryText {
   /// At a white space or the end.
   func isBreak(_ index: Int) -> Bool { index >= count || isSpace(index) }
 
-  /// The index behind white space.
+  /// The index after white space.
   func skippingSpace(_ index: Int) -> Int {
     var index = index
     while isSpace(index) { index += 1 }

@@ -159,7 +159,7 @@ extension Segment {
     return start..<end
   }
 
-  /// The row of a pair and the one behind it.
+  /// The row of a pair and the one after it.
   private func pairRow(_ pair: Int) throws(IndexError) -> ByteView {
     try bytes(.pairRows, UInt64(pair * 8), 16)
   }

@@ -75,7 +75,7 @@ struct SegmentSearch {
         let isList = list.withSpan { span in
           var cursor = PostingCursor(span, noteCount: segment.noteCount)
           while cursor.next(span) {
-            // A match may begin in a heading and end behind it.
+            // A match may begin in a heading and end after it.
             let mask = cursor.mask
             masks[cursor.note] |= mask & Self.bodyFields != 0 ? mask | Self.bodyFields : mask
           }

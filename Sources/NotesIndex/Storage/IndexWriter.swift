@@ -143,7 +143,7 @@ package final class IndexWriter {
   private func openJournal(_ current: IndexReader) throws(SystemError) -> OutputFile {
     if let journal { return journal }
     let file = try directory.openForWriting(Head.journalName(current.head.journal))
-    // What a writer that died left behind the last whole record; readers never looked at it.
+    // What a writer that died left after the last whole record; readers never looked at it.
     try file.truncate(to: current.journalLength)
     journal = file
     return file

@@ -45,7 +45,7 @@ extension Span where Element == UInt8 {
     return order != 0 ? order : count - other.count
   }
 
-  /// Where `part` first begins at or behind `start`; nil when it does not, or when it is empty.
+  /// Where `part` first begins at or after `start`; nil when it does not, or when it is empty.
   package func firstIndex(of part: Span<UInt8>, from start: Int = 0) -> Int? {
     guard start >= 0, !part.isEmpty, part.count <= count - start else { return nil }
     if let mark = part.markIndex { return firstIndex(of: part, at: mark, from: start) }
@@ -60,7 +60,7 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// Where `byte` first stands at or behind `start`.
+  /// Where `byte` first stands at or after `start`.
   package func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     guard start >= 0, start < count else { return nil }
     return unsafe withUnsafeBytes { text in

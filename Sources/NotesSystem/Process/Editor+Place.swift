@@ -27,8 +27,8 @@ extension Editor {
   /// - Parameters:
   ///   - file: an absolute path.
   ///   - line: 1-based.
-  ///   - command: the user's setting, perhaps with options behind the program.
-  /// - Returns: what to put behind the command.
+  ///   - command: the user's setting, perhaps with options after the program.
+  /// - Returns: what to put after the command.
   static func words(opening file: FilePath, at line: Int, in command: String) -> [[UInt8]] {
     let program = command.split(separator: " ").first ?? ""
     let name = String(program.split(separator: "/").last ?? "")

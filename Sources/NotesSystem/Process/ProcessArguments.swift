@@ -2,7 +2,7 @@ internal import CNotesSystem
 
 /// What a process was started with, besides its environment; only `main` asks for it.
 package enum ProcessArguments {
-  /// The words of the command line behind the program's name.
+  /// The words of the command line after the program's name.
   ///
   /// The bytes as they came: `CommandLine.arguments` has U+FFFD in place of what is not UTF-8, and then
   /// such a file could not be named.

@@ -32,7 +32,7 @@ package struct FolderWalk: Sendable {
   /// What a walk has come through.
   package struct Outcome: Sendable {
     /// The directories that were to be entered, without the root, in byte order of their paths, which puts
-    /// each behind its parent.
+    /// each after its parent.
     package var directories: [FilePath] = []
     /// What could not be looked at, in byte order of the paths: unreadable, or gone in the meantime.
     package var failures: [SystemError] = []

@@ -1,6 +1,6 @@
 internal import CNotesSystem
 
-/// Names found in one directory, as paths one behind the other in one piece of memory, so that a hundred
+/// Names found in one directory, as paths one after the other in one piece of memory, so that a hundred
 /// thousand files are not as many allocations.
 struct WalkedNames: Sendable {
   /// Each path is followed by a NUL, which ends it for the system.

@@ -74,7 +74,7 @@ package final class DirectoryEvents: Sendable {
   /// What was in the queue.
   package struct Read: Sendable {
     package var events: [DirectoryEvent] = []
-    /// Whether the queue was empty behind these.
+    /// Whether the queue was empty after these.
     package var isComplete = true
   }
 

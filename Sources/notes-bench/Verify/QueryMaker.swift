@@ -97,7 +97,7 @@ struct QueryMaker {
     return text.isEmpty ? "a" : TextPart.piece(of: text, 1...10, &random)
   }
 
-  /// A part of a note's text, from some hundred bytes behind a random place.
+  /// A part of a note's text, from some hundred bytes after a random place.
   private mutating func drawn(
     _ part: ([Unicode.Scalar], inout SeededRandom) -> String
   ) -> String {

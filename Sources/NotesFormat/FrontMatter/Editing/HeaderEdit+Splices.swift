@@ -42,7 +42,7 @@ extension HeaderEdit {
   /// A value for a line on which `rest` follows it.
   private func encode(_ value: HeaderValue, before rest: ArraySlice<UInt8>) -> [UInt8] {
     if isTextKey, case .text(let text) = value, !rest.allSatisfy(ASCII.isBlank) {
-      // Without quotes a title would take in the comment behind it.
+      // Without quotes a title would take in the comment after it.
       return YAMLText.quote(text)
     }
     return YAMLText.encode(value, isText: isTextKey)
@@ -66,7 +66,7 @@ extension HeaderEdit {
     }
   }
 
-  /// Puts a value behind the colon, before a comment there, and takes away the lines below.
+  /// Puts a value after the colon, before a comment there, and takes away the lines below.
   private func onKeyLine(
     _ value: HeaderValue, _ entry: FrontMatter.Entry, _ bytes: [UInt8]
   ) -> [Splice] {

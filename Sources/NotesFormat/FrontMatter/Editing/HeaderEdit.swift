@@ -55,7 +55,7 @@ extension HeaderEdit {
   ///
   /// Each replaces the bytes of one value and leaves all others as they are; setting the value that is
   /// there changes nothing, so equal bytes mean that nothing is to be written. A file without a header
-  /// gets one, in its own line ends and behind its byte order mark. A key that is new goes to the end
+  /// gets one, in its own line ends and after its byte order mark. A key that is new goes to the end
   /// of the header. Lists keep their style, and the items that stay keep their bytes.
   ///
   /// - Parameters:

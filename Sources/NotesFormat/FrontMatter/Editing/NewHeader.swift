@@ -1,5 +1,5 @@
 extension FrontMatter {
-  /// A whole header for a new note, with a blank line behind it.
+  /// A whole header for a new note, with a blank line after it.
   ///
   /// - Parameters:
   ///   - entries: in the order in which they are written; keys are not checked for being unique.

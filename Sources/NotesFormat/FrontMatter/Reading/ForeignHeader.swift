@@ -52,7 +52,7 @@ struct ForeignHeader {
     return close(after: first.next, mark, cursor)
   }
 
-  /// Behind the line of three marks that closes a header.
+  /// After the line of three marks that closes a header.
   private static func close(
     after opening: Int, _ mark: Unicode.Scalar, _ cursor: LineCursor
   ) -> Int? {

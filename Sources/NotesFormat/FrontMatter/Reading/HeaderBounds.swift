@@ -11,7 +11,7 @@ package enum LineEnding: String, Hashable, Sendable {
 /// Where a file's header starts and ends.
 ///
 /// Only the first line opens a header, and only a whole line closes it: `---` or `...` with nothing
-/// but blanks behind it.
+/// but blanks after it.
 struct HeaderBounds {
   var kind = FrontMatter.Kind.none
   let start: Int

@@ -3,7 +3,7 @@ struct HeaderKey {
   let text: String
   /// Quotes included, the colon not.
   let range: Range<Int>
-  /// The first byte behind the colon.
+  /// The first byte after the colon.
   let valueStart: Int
 
   /// Reads a key from a line without its indentation and line end; nil when none is there.
@@ -28,7 +28,7 @@ struct HeaderKey {
     }
   }
 
-  /// The colon that ends a plain key: the first with a blank or nothing behind it.
+  /// The colon that ends a plain key: the first with a blank or nothing after it.
   private static func colon(in bytes: [UInt8], _ line: Range<Int>) -> Int? {
     for index in line {
       let byte = bytes[index]

@@ -4,7 +4,7 @@ struct HeaderLines {
     let start: Int
     /// The first byte that is no space or tab.
     let text: Int
-    /// Behind the last byte before the line end.
+    /// After the last byte before the line end.
     let end: Int
     /// Where the next line starts.
     let next: Int
@@ -53,7 +53,7 @@ struct HeaderLines {
       && (start + 1 == end || ASCII.isBlank(bytes[start + 1]))
   }
 
-  /// Behind the last line after `index` that is indented deeper than `indent`.
+  /// After the last line after `index` that is indented deeper than `indent`.
   ///
   /// Blank lines and comments between such lines are passed over, however they are indented.
   func endOfDeeper(than indent: Int, after index: Int) -> Int {

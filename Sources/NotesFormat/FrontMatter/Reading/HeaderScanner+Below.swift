@@ -115,7 +115,7 @@ extension HeaderScanner {
     return read(at: line.text, line: next, indent: depth)
   }
 
-  /// A map or a list behind a dash.
+  /// A map or a list after a dash.
   ///
   /// Among tags and aliases `Part: one` is a text with a colon in it.
   private mutating func readNested(

@@ -1,5 +1,5 @@
 extension HeaderScanner {
-  /// A scalar behind `|` or `>`, on deeper lines below (YAML 1.2.2 section 8.1).
+  /// A scalar after `|` or `>`, on deeper lines below (YAML 1.2.2 section 8.1).
   mutating func readBlockText(
     at start: Int, line index: Int, indent: Int
   ) throws(ReadFailure) -> HeaderNode {
@@ -49,7 +49,7 @@ extension HeaderScanner {
 
 /// The line that a block scalar starts with: `|` or `>`, then a depth and a way to chomp in any order.
 private struct BlockTextHeader {
-  /// What becomes of the line ends behind the text.
+  /// What becomes of the line ends after the text.
   enum Chomp {
     /// None stays (`-`).
     case strip

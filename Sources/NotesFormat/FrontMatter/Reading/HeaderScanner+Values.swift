@@ -11,7 +11,7 @@ struct HeaderNode {
 }
 
 extension HeaderScanner {
-  /// Reads what is behind a key's colon or on the lines below it.
+  /// Reads what is after a key's colon or on the lines below it.
   mutating func readValue(after colon: Int, line index: Int) -> HeaderNode {
     let indent = baseIndent ?? 0
     let line = lines[index]
@@ -171,7 +171,7 @@ extension HeaderScanner {
 
   func source(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// Behind a complete value there may be a comment and nothing else.
+  /// After a complete value there may be a comment and nothing else.
   func expectNothing(from position: Int, line index: Int) throws(ReadFailure) {
     let rest = skipBlanks(from: position, until: lines[index].end)
     guard rest < lines[index].end else { return }
@@ -181,7 +181,7 @@ extension HeaderScanner {
   /// Whether a `#` with a blank before it is part of the value, for people who do not think of YAML.
   ///
   /// A title runs to the end of its line, so `Issue #2` is not cut off; a tag may be typed with its
-  /// `#`. At the start of a value, and among tags, a blank behind it makes it a comment.
+  /// `#`. At the start of a value, and among tags, a blank after it makes it a comment.
   func isText(hash position: Int, _ end: Int, isFirst: Bool = true) -> Bool {
     guard let known, known == .title || known.holdsTags else { return false }
     let next = position + 1

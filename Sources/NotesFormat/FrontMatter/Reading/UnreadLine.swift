@@ -23,7 +23,7 @@ struct UnreadLine {
     }
   }
 
-  /// A `：` behind what could be a key.
+  /// A `：` after what could be a key.
   private static func holdsFullWidthColon(_ text: ArraySlice<UInt8>) -> Bool {
     var rest = text
     while let byte = rest.popFirst() {

@@ -2,7 +2,7 @@
 enum PlainText {
   /// Whether a scalar may start as this text does.
   ///
-  /// YAML 1.2.2 section 7.3.3, `ns-plain-first`; `-`, `?` and `:` may start one when no blank is behind
+  /// YAML 1.2.2 section 7.3.3, `ns-plain-first`; `-`, `?` and `:` may start one when no blank is after
   /// them. In flow the narrower rule of YAML 1.1 readers is kept for `?` and `:`.
   static func canStart(_ text: ArraySlice<UInt8>, inFlow: Bool) -> Bool {
     guard let first = text.first else { return false }

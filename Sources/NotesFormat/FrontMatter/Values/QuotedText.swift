@@ -11,7 +11,7 @@ enum ReadFailure: Error {
 /// A scalar in single or double quotes (YAML 1.2.2 sections 7.3.1 and 7.3.2).
 struct QuotedText {
   private(set) var text = ""
-  /// The first byte behind the closing quote.
+  /// The first byte after the closing quote.
   private(set) var end: Int
 
   private let bytes: [UInt8]

@@ -1,6 +1,6 @@
 internal import NotesSystem
 
-/// The changes since the segments were written, one framed record behind the other.
+/// The changes since the segments were written, one framed record after the other.
 ///
 /// A frame is 8 bytes of checksum over what follows in the frame (seeded with the frame's place in the
 /// file), 4 bytes length of the payload, 4 bytes checksum of that length, the payload. A frame that the

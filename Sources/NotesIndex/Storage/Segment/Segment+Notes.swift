@@ -74,7 +74,7 @@ extension Segment {
     return try bytes(.checksums, UInt64(note * size), size)
   }
 
-  /// All folded fields of a note, one behind the other.
+  /// All folded fields of a note, one after the other.
   func fields(_ row: NoteRow) throws(IndexError) -> ByteView {
     try bytes(.text, row.textOffset, row.fieldsLength)
   }

@@ -223,7 +223,7 @@ struct TermScanner {
   /// What stands for the byte between two values of a field; no scalar.
   private static let fieldSeparator: UInt32 = 0xFFFF_FFFF
 
-  /// The scalar at `position`, which moves behind it.
+  /// The scalar at `position`, which moves after it.
   ///
   /// Folded text is UTF-8, but a segment's need not be; what is not decodes to anything, one byte at
   /// least.

@@ -102,7 +102,7 @@ struct SegmentBuilder {
   }
 
   /// Slots of 8 bytes, at least twice as many as notes: the upper half of the path's hash above, 1 +
-  /// the note below, 0 for free; a path is at the first free slot behind the one its hash names.
+  /// the note below, 0 for free; a path is at the first free slot after the one its hash names.
   private func pathTable() -> ByteWriter {
     var size = 8
     while size < pathHashes.count * 2 { size *= 2 }

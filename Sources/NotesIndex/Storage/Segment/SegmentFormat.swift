@@ -1,4 +1,4 @@
-/// The layout of a segment file: sections one behind the other, the checksums of all blocks, a footer.
+/// The layout of a segment file: sections one after the other, the checksums of all blocks, a footer.
 ///
 /// All numbers are little-endian. `FileFormats` describes it for others; a test holds the two together.
 enum SegmentFormat {
@@ -10,7 +10,7 @@ enum SegmentFormat {
 
   /// What follows what in the file.
   enum Section: Int, CaseIterable {
-    /// The folded fields of note after note, each note's heading ranges behind them.
+    /// The folded fields of note after note, each note's heading ranges after them.
     case text
     /// Encoded contents, see ``RecordCodec``.
     case records
@@ -23,7 +23,7 @@ enum SegmentFormat {
     case checksums
     /// An open hash table from path to note; see ``PathTable``.
     case pathTable
-    /// The words in byte order, a zero byte before each and one behind the last.
+    /// The words in byte order, a zero byte before each and one after the last.
     case wordText
     /// 4 bytes where a word begins in `wordText`, 4 where its postings begin; a last row ends both.
     case wordRows
