@@ -31,7 +31,7 @@ enum Machine {
   }
 
   private static var kernel: String {
-    // Only for the heading: a system that does not tell is shown as "-".
+    // Only for the heading: a system that does not say is shown as "-".
     let release = try? String(contentsOfFile: "/proc/sys/kernel/osrelease", encoding: .utf8)
     return release?.trimmingCharacters(in: .whitespacesAndNewlines) ?? "-"
   }

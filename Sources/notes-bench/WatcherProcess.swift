@@ -42,7 +42,7 @@ final class WatcherProcess {
     errors.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? ""
   }
 
-  /// Starts it, once more if it has run before; what it prints begins anew.
+  /// Starts it, once more if it has run before; its output begins empty again.
   func start() throws {
     position = 0
     process = Process()

@@ -61,7 +61,7 @@ do throws(SystemError) {
     launchEditor: { command, file, line in
       switch try Editor.run(command, files: [file], line: line, environment: environment) {
       case .status(let status): status
-      // As a shell tells of it.
+      // As a shell reports it.
       case .signal(let signal): 128 + signal
       }
     })
@@ -70,7 +70,7 @@ do throws(SystemError) {
     isRequested: { Signals.caught != nil })
   let arguments = ProcessArguments.current().map { Argument(bytes: $0) }
   let code = CommandLineTool.run(arguments, in: context)
-  // As shells tell of a signal.
+  // As shells report a signal.
   ProcessStatus.exit(code == .interrupted ? 128 + (Signals.caught ?? 2) : code.rawValue)
 } catch {
   messages.warn("\(error)")

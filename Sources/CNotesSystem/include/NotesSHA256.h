@@ -10,7 +10,7 @@
 #if defined(__x86_64__)
 #include <cpuid.h>
 
-// Whether the processor has them: leaf 7 tells of SHA, leaf 1 of SSSE3 and SSE4.1.
+// Whether the processor has them: leaf 7 reports SHA, leaf 1 SSSE3 and SSE4.1.
 static inline int notes_has_sha256(void) {
   unsigned a, b, c, d;
   if (!__get_cpuid(1, &a, &b, &c, &d) || !(c & 1u << 9) || !(c & 1u << 19)) return 0;

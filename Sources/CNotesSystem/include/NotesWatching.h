@@ -18,7 +18,7 @@ static inline long notes_open_events(void) {
 }
 
 // Everything that can change a file, its stamp or a name; never reading. A file that is held open and written
-// to is told of at each write.
+// to is reported at each write.
 static inline long notes_add_watch(int events, const char *path) {
   return notes_result(inotify_add_watch(
       events, path,

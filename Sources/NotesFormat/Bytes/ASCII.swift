@@ -1,7 +1,7 @@
 /// Questions about single ASCII bytes.
 ///
 /// The tests are `@inlinable`: a call of another module for each byte costs five times as much as the comparison.
-/// A loop over a whole text still belongs into the module that has the text.
+/// A loop over a whole text still belongs in the module that has the text.
 package enum ASCII {
   static let tab: UInt8 = 0x09
   static let lineFeed: UInt8 = 0x0A

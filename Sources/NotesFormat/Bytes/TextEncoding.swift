@@ -12,8 +12,8 @@ package enum TextEncoding: Hashable, Sendable {
 
   /// Looks through a whole file; a UTF-8 byte order mark is UTF-8.
   ///
-  /// A file with both faults is told by the one that comes first. UTF-16 without a mark shows as a
-  /// NUL byte, which refuses it just as well.
+  /// A file with both faults is of the kind whose fault comes first. UTF-16 without a mark shows as a NUL byte,
+  /// which refuses it just as well.
   ///
   /// - Complexity: O(n), two passes at memory speed when all is well.
   package static func detect(_ bytes: [UInt8]) -> TextEncoding {

@@ -57,7 +57,7 @@ extension ConflictName {
   ///
   /// That name is a NetBIOS name, at most 15 capital letters, digits and dashes that begin with a letter;
   /// the longest is taken, since such names have dashes in them. Any name would do in principle, but then
-  /// every `my-first-note.md` had to be looked at in each list.
+  /// every `my-first-note.md` would have to be checked in each list.
   private static func oneDriveMark(_ stem: ArraySlice<UInt8>) -> Mark? {
     let isPart = { (byte: UInt8) in
       ASCII.isCapital(byte) || ASCII.isDigit(byte) || byte == UInt8(ascii: "-")

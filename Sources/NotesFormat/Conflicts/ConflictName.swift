@@ -1,5 +1,5 @@
-/// What a file name says of being a conflict copy: a second version of a note that a synchroniser kept
-/// because two machines had changed it.
+/// What a file name says about being a conflict copy: a second version of a note that a synchroniser kept because two
+/// machines had changed it.
 ///
 /// Nothing but the name is looked at, byte by byte. Marks of several conflicts are taken off together,
 /// so that a copy of a copy is one of the note itself.
@@ -35,13 +35,13 @@ package struct ConflictName: Hashable, Sendable {
   /// When the conflict happened, as far as the name tells: `2026-11-30` or `2026-11-30 08:15:00`, on the
   /// clock of the machine that made the copy.
   package let time: String?
-  /// The machine or person that the name tells of.
+  /// The machine or person that the name mentions.
   package let device: String?
 
-  /// Reads a file name; nil for one that is none of a conflict copy, or not of a Markdown file.
+  /// Reads a file name; nil unless it is that of a conflict copy of a Markdown file.
   ///
   /// - Parameter fileName: the last component of a path, any bytes.
-  /// - Complexity: linear in the name; most names are given up at a look at their end.
+  /// - Complexity: linear in the name; most names are ruled out by their last bytes.
   package init?(fileName: ArraySlice<UInt8>) {
     guard let end = Self.stemEnd(of: fileName) else { return nil }
     var stem = fileName[..<end]
@@ -82,7 +82,7 @@ extension ConflictName {
     var time: String?
     var device: String?
 
-    /// Nil when nothing is in front of it: then the file is called so by its owner.
+    /// Nil when nothing is in front of the mark: then the whole name is the owner's choice.
     init?(
       _ source: Source, behind rest: ArraySlice<UInt8>, time: String? = nil, device: String? = nil
     ) {
@@ -94,7 +94,7 @@ extension ConflictName {
     }
   }
 
-  /// A number that was put after a copy's name because that was taken: the mark in front of it.
+  /// The mark in front of a number, which was added because the copy's first name was taken.
   private static func numberedMark(_ stem: ArraySlice<UInt8>) -> Mark? {
     (iCloudMark(stem) ?? googleDriveMark(stem)).flatMap { certainMark($0.rest) }
   }

@@ -17,7 +17,7 @@ extension BlockScanner {
     }
   }
 
-  /// Records the task that an item's first line is; its text.
+  /// Records the task that is an item's first line; returns its text.
   private mutating func taskText(_ line: Range<Int>) -> Range<Int>? {
     let start = line.lowerBound
     guard line.count >= 3, bytes[start] == UInt8(ascii: "["), bytes[start + 2] == UInt8(ascii: "]"),

@@ -122,7 +122,7 @@ struct BlockScanner {
     }
   }
 
-  /// Goes through the open containers that this line belongs to; how many they are.
+  /// Goes through the open containers that this line belongs to; returns how many they are.
   private mutating func matchContainers() -> Int {
     var matched = 0
     for container in containers {

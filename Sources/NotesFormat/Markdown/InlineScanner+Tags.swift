@@ -1,5 +1,5 @@
 extension InlineScanner {
-  /// Reads what `#` begins; after it, whether it was a tag or not.
+  /// Reads what `#` begins; returns the place after it, whether it was a tag or not.
   ///
   /// As in Obsidian, a tag follows white space or begins its line, and has a character that is neither
   /// digit nor mark. Its characters are letters, digits, emoji, `_`, `-` and `/`. Besides:

@@ -83,7 +83,7 @@ struct InlineScanner {
     if !emphasis.isEmpty { emphasis.removeAll(keepingCapacity: true) }
   }
 
-  /// Reads what begins at a mark; the place after it.
+  /// Reads what begins at a mark; returns the place after it.
   private mutating func read(_ place: Place, into records: inout MarkdownRecords) -> Place {
     let end = lines[place.line].upperBound
     let next = place.offset + 1

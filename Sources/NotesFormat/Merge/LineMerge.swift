@@ -71,7 +71,7 @@ struct LineMerge {
     return merged
   }
 
-  /// Merges all changes that hang together from one line on; answers where they end.
+  /// Merges all changes that hang together from one line on; returns where they end.
   private mutating func mergeRegion(from start: Int, into merged: inout MergedText) -> Int {
     var region = start..<start
     var (byOurs, byTheirs): ([LineDiff.Hunk], [LineDiff.Hunk]) = ([], [])

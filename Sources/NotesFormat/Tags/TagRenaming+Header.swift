@@ -56,11 +56,11 @@ extension TagRenaming {
   }
 
   private func name(_ piece: TagPiece) -> String {
-    // As the tags of a note are told.
+    // The name as it appears among the tags of a note.
     NoteContent.tagNames(.list([piece.name])).first ?? piece.name
   }
 
-  /// A text with its pieces changed; one that is dropped takes what separates it along.
+  /// A text with its pieces changed; one that is dropped takes its separator along.
   private static func text(
     _ text: String, _ pieces: [TagPiece], _ changes: [Change]
   ) -> String? {

@@ -28,9 +28,9 @@ extension TaskLines {
     return after.bytes
   }
 
-  /// Whether a blank line has to set the first task off from what is above.
+  /// Whether a blank line has to separate the new task from what is above.
   ///
-  /// A list above goes on.
+  /// No blank line below a list item: the new task continues that list.
   private var needsBlankLine: Bool {
     var lastLine = bytes[...]
     if lastLine.last == ASCII.lineFeed { lastLine.removeLast() }

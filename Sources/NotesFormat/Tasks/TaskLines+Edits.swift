@@ -3,7 +3,7 @@
 extension TaskLines {
   /// The file with another byte between a task's brackets.
   ///
-  /// A task that has the state already keeps its byte, be it `X` or custom.
+  /// A task that has the state already keeps its byte, whether `X` or custom.
   ///
   /// - Parameters:
   ///   - state: what it is to be.

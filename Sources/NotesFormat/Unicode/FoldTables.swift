@@ -72,7 +72,7 @@ final class FoldTables: Sendable {
   func isExtender(_ scalar: UInt32) -> Bool { entries[scalar] & Self.isExtender != 0 }
 }
 
-/// What folding combining sequences needs to know besides; most text needs it never.
+/// What folding combining sequences needs to know besides; most text never needs it.
 final class FoldTraits: Sendable {
   /// The traits, decoded at first use.
   static let shared = FoldTraits()

@@ -1,5 +1,5 @@
 extension TextFolder {
-  /// Folds as long as the text needs no care; the start of the first sequence that does.
+  /// Folds as long as the text needs no care; returns the start of the first sequence that does.
   ///
   /// Writes at most as many bytes as it reads: `output` has room for them.
   mutating func foldRun(

@@ -1,6 +1,6 @@
 extension TextFolder {
-  /// Folds the combining sequence at `start` into ``sequence``, which goes to `free` in the result;
-  /// the index after it.
+  /// Folds the combining sequence at `start` into ``sequence``, which goes to `free` in the result; returns the index
+  /// after it.
   mutating func foldSequence(
     _ source: borrowing Span<UInt8>, from start: Int, at free: Int, endsInSpace: Bool
   ) -> Int {

@@ -39,8 +39,8 @@ extension IndexReader {
     return result.sorted { ($0.revision, $0.path) < ($1.revision, $1.path) }
   }
 
-  /// A writer may have put another file in the place of one that is named here: then the index as it is now
-  /// tells the same, and what has happened since.
+  /// A writer may have replaced a file that is named here: then the index as it is now has the same changes, and what
+  /// has happened since.
   private func lastingSteps(since revision: UInt64) throws(IndexError) -> [NoteChange]? {
     do throws(IndexError) {
       return try ownSteps(since: revision)
@@ -58,7 +58,7 @@ extension IndexReader {
   func ownSteps(since revision: UInt64) throws(IndexError) -> [NoteChange] {
     var result: [NoteChange] = []
     for entry in head.changes {
-      // What follows tells whether anything in this file is wanted.
+      // A file ends where the next begins; only one that ends later than `revision` is read.
       let end = head.changes.first { $0.after > entry.after }?.after ?? head.revision
       guard end > revision else { continue }
       result += try ChangeLog.read(entry, in: directory).filter { $0.revision > revision }

@@ -3,11 +3,11 @@ internal import NotesSystem
 extension IndexWriter {
   /// Adds changes to the log that `head` names, and forgets the oldest when there are too many.
   ///
-  /// The last file of the log is written anew as long as it is small, so that there are few.
+  /// The last file of the log is rewritten with the new changes while it is small, so that there are few files.
   func log(_ changes: [NoteChange], in head: inout Head) throws(IndexError) {
     guard let first = changes.first else { return }
     guard changes.count <= limits.changeCount else {
-      // Whoever asks from before these is better off with all notes.
+      // For those who ask from an earlier revision, reading all notes is cheaper.
       head.changes = []
       return
     }

@@ -5,7 +5,7 @@ package struct NoteChange: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
     case added
     case modified
-    /// Taken away at ``NoteChange/oldPath`` and there again at ``NoteChange/path``, with the same id or bytes.
+    /// Gone from ``NoteChange/oldPath`` and found again at ``NoteChange/path``, with the same id or bytes.
     case moved
     case removed
   }

@@ -16,7 +16,7 @@ package enum DateBound: Hashable, Sendable {
   case year(CivilDate)
   case today
   case yesterday
-  /// A day that only today tells, as ``CivilDate/init(typed:today:)`` reads it: `tomorrow`, `friday`, `+7d`.
+  /// A day that depends on today, as ``CivilDate/init(typed:today:)`` reads it: `tomorrow`, `friday`, `+7d`.
   case named(String)
   /// The day this long before today.
   case ago(Int, Unit)

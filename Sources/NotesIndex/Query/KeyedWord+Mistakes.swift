@@ -1,4 +1,4 @@
-/// What is typed by the habits of other languages, and would find nothing without a word.
+/// What people type who know other query languages, and what would silently find nothing.
 extension KeyedWord {
   /// Why `rating!=3` is no test, when `rating` is something that can be asked for; nil for any other word.
   func negation(isKey: (String) -> Bool) -> String? {

@@ -55,7 +55,7 @@ package struct ParsedQuery: Hashable, Sendable {
     else {
       let mark = word.comparison.rawValue
       throw QueryError(
-        "\(word.key)\(mark) needs a value right behind it; \(word.key):* finds the notes that have"
+        "\(word.key)\(mark) needs a value right after it; \(word.key):* finds the notes that have"
           + " the key, \"\(word.typed)\" the text", at: range, in: text)
     }
     if let mistake = word.comparedRange { throw QueryError(mistake, at: range, in: text) }

@@ -22,7 +22,7 @@ extension QueryError: CustomStringConvertible {
   /// The message, then the query and a line of `^` below the place, aligned by display columns.
   ///
   /// Control characters are shown as U+FFFD, so the three lines stay three. A query too long to be
-  /// looked at is not shown: the place is told in words.
+  /// looked at is not shown: the place is given in words.
   package var description: String {
     guard query.utf8.count <= Self.longestShown else {
       return "\(message) (at byte \(range.lowerBound) of the query)"

@@ -87,7 +87,7 @@ extension QueryParser {
     let value = try bareOrQuoted(start)
     guard !value.text.isEmpty else {
       throw error(
-        "\(name): needs a value right behind it; quote the word to look for it as text",
+        "\(name): needs a value right after it; quote the word to look for it as text",
         start..<position)
     }
     guard !SearchText(value.text).folded.isEmpty else { throw nothing(value.range) }

@@ -46,7 +46,7 @@ struct QueryParser {
     while let keyword = keyword(), keyword.kind == .or {
       position = keyword.end
       skipSpace()
-      if isAtEndOfGroup { throw dangling(keyword.start..<keyword.end, "behind") }
+      if isAtEndOfGroup { throw dangling(keyword.start..<keyword.end, "after") }
       branches.append(try all())
     }
     return branches.count == 1 ? branches[0] : .or(branches.flatMap(Self.alternatives))
@@ -61,7 +61,7 @@ struct QueryParser {
         if keyword.kind == .or { break }
         position = keyword.end
         skipSpace()
-        if isAtEndOfGroup { throw dangling(range, "behind") }
+        if isAtEndOfGroup { throw dangling(range, "after") }
         if let next = self.keyword(), next.kind != .not {
           throw dangling(next.start..<next.end, "before")
         }
@@ -98,7 +98,7 @@ struct QueryParser {
   private mutating func negated(behind end: Int, _ start: Int) throws(QueryError) -> Node {
     position = end
     skipSpace()
-    if isAtEndOfGroup { throw dangling(start..<end, "behind") }
+    if isAtEndOfGroup { throw dangling(start..<end, "after") }
     if let next = keyword(), next.kind != .not { throw dangling(next.start..<next.end, "before") }
     return try one()
   }

@@ -67,7 +67,7 @@ package enum QueryPredicate: Hashable, Sendable {
   /// The note that the text means has a link to this one.
   case linkedBy(SearchText)
 
-  /// Whether it is about a note's place among the others: ``QueryContext/paths`` then tells which notes pass.
+  /// Whether it is about a note's place among the others: ``QueryContext/paths`` then says which notes pass.
   package var isAboutOthers: Bool {
     switch self {
     case .state(.duplicate), .state(.conflict), .state(.orphan), .link, .linkedBy: true

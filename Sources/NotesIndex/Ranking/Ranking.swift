@@ -16,8 +16,8 @@ internal import NotesSystem
 /// ```
 /// Title and file name say the same, so the better of the two counts. Of several terms, one that a note
 /// has only inside other words casts doubt on the others too: `words` keeps such notes behind those
-/// that have them all as words. A pure function of its inputs: the same numbers give the same score
-/// whoever gathered them.
+/// that have them all as words. A pure function of its inputs: the same numbers give the same score, whether the scan
+/// or the index gathered them.
 package struct Ranking: Sendable {
   package let corpus: CorpusStatistics
   package let weights: RankingWeights
@@ -48,8 +48,8 @@ package struct Ranking: Sendable {
 
   /// How many of the best notes are looked at for nearness.
   ///
-  /// To find out how near terms come means to look through whole texts. Of notes that are further down
-  /// by everything else nobody sees the difference.
+  /// Finding out how near terms come means looking through whole texts, and for notes that rank lower by everything
+  /// else nobody would see the difference.
   package static let refinedCount = 200
 
   /// The score of a note without nearness; higher is better, 0 when the query has no positive text term.

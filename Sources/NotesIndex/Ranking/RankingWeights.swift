@@ -15,14 +15,13 @@ package struct RankingWeights: Hashable, Sendable {
   /// What an occurrence at the start of a word, or inside one, is worth of a whole word.
   package var wordStart = 0.1
   package var insideWord = 0.02
-  /// What a whole note is worth, among several terms, for one that it has at best at the start of a
-  /// word, or inside one.
+  /// In a query of several terms, the factor for each that a note has at best at the start of a word, or inside one.
   package var onlyWordStart = 0.5
   package var onlyInsideWord = 0.3
   /// What an occurrence is worth that equals the term only after folding.
   package var foldedForm = 0.9
 
-  /// BM25's saturation: how fast further occurrences stop to matter.
+  /// BM25's saturation: how fast further occurrences stop mattering.
   package var saturation = 0.3
   /// How far the length of title and body counts, from 0 to 1.
   package var titleLength = 0.5

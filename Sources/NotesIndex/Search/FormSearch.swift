@@ -1,6 +1,6 @@
 internal import NotesSystem
 
-/// Finds a term in the source of short fields, and tells which matches have the very form of the query.
+/// Finds a term in the source of short fields, and says which matches have the very form of the query.
 ///
 /// Plain ASCII folds by itself, byte by byte; all else is left to ``PlainScan``.
 struct FormSearch {

@@ -52,7 +52,7 @@ extension IndexReader {
   }
 }
 
-/// Tells in which value of a field each of the matches lies, which come from left to right.
+/// Counts in which value of a field a match lies; matches must come from left to right.
 private struct ElementCounter {
   private let text: FieldText
   private var part: FoldedNote.Part?

@@ -49,7 +49,7 @@ package struct SnippetMaker: Sendable {
       .map(\.range).sorted { $0.lowerBound < $1.lowerBound }
     guard let first = ranges.first else { return nil }
     let title = Array(record.content.title.utf8)
-    // A window that is wider than any title: whoever shows it knows how much room there is.
+    // A window that is wider than any title: the caller, which shows it, knows how much room there is.
     return SnippetWindow(columns: max(columns, 2 * title.count)).snippet(
       line: 1, title.indices, focus: first, ranges, in: title)
   }

@@ -13,7 +13,7 @@ package struct IndexError: Error, Hashable, Sendable {
     case system
     /// A state that keeps changing while it is being opened.
     case unsettled
-    /// Indexing was stopped by whoever had asked for it; what was done is kept.
+    /// Indexing was stopped on request; what was done is kept.
     case stopped
   }
 

@@ -1,4 +1,4 @@
-/// Where the index draws its lines; tests draw them closer.
+/// Sizes at which the index writes, merges or drops something; tests use smaller ones.
 package struct IndexLimits: Sendable {
   /// Bytes of journal that are turned into a segment.
   package var journalSize = 1 << 20
@@ -12,7 +12,7 @@ package struct IndexLimits: Sendable {
   /// Bytes of folded text above which segments are left alone.
   package var mergeText = 16 << 20
 
-  /// Changes that the log keeps at least an eighth less of, and at most.
+  /// The most changes that the log keeps; when it drops the oldest file, up to an eighth fewer are left.
   package var changeCount = 32_768
 
   package static let standard = IndexLimits()

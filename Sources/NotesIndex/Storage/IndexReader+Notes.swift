@@ -53,7 +53,7 @@ extension IndexReader {
     }
   }
 
-  /// A note of the journal, be it replaced since.
+  /// A journal note, possibly replaced since.
   func journalNote(_ index: Int) throws(IndexError) -> NoteRecordView {
     guard let view = NoteRecordView(journal.notes[index]) else {
       throw .damaged(directory.path, "a note that cannot be read")

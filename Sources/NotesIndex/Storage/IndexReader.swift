@@ -11,10 +11,10 @@ package final class IndexReader: Sendable {
   /// The number of each segment's first note, then that of the journal's first.
   let bases: [Int]
   let stampFiles: [StampFile?]
-  /// The notes of the journal, those replaced since among them.
+  /// The notes of the journal, including those that it has replaced since.
   let journal: JournalState
 
-  /// Numbers of notes that are no more, over segments and journal.
+  /// Numbers of the notes that were removed or replaced, over segments and journal.
   let deleted: [Bitmap]
   /// Where the last whole record of the journal ends.
   let journalLength: Int
@@ -54,10 +54,10 @@ package final class IndexReader: Sendable {
   /// The revision of the last change.
   package var revision: UInt64 { max(head.revision, journal.revision) }
 
-  /// Changes whenever the index is made anew, so that revisions can be compared.
+  /// Another after each rebuild: revisions can be compared while it stays the same.
   package var identity: [UInt64] { head.identity }
 
-  /// Whether both number the same notes in the same way; no reader is like one without notes.
+  /// Whether both number the same notes in the same way; nil counts as a reader without notes.
   package static func haveSameNotes(_ one: IndexReader?, _ other: IndexReader?) -> Bool {
     guard let one, let other else { return (one ?? other)?.slotCount ?? 0 == 0 }
     return one.head == other.head && one.journalLength == other.journalLength

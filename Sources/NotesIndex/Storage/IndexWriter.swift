@@ -4,7 +4,7 @@ package import NotesSystem
 /// The one process that may change the index now.
 ///
 /// Every change is complete in itself: whenever the process dies, readers see the state before or after
-/// it. Only a power failure may leave files whose names are newer than their bytes; checksums tell.
+/// it. Only a power failure may leave files whose names are newer than their bytes; checksums detect that.
 package final class IndexWriter {
   package let directory: Directory
   package let limits: IndexLimits
@@ -13,7 +13,7 @@ package final class IndexWriter {
   /// Why what was there cannot be used; ``clear()`` makes room for a new index.
   package private(set) var damage: IndexError?
   private let lock: FileLock
-  /// The revision before the first of a new index that has none to follow.
+  /// The revision before the first one of a new index, when there is no old index to continue.
   private let firstRevision: UInt64
   private var journal: OutputFile?
   private var journalLength = 0
@@ -24,8 +24,8 @@ package final class IndexWriter {
   ///   - path: absolute.
   ///   - milliseconds: how long to wait for another writer to finish.
   ///   - previous: a reader of the same directory, whose files need not be opened again.
-  ///   - firstRevision: where the revisions of an index begin whose predecessor cannot be asked: above all that
-  ///     that one has given out, so that nobody takes an old revision for one of this index.
+  ///   - firstRevision: first revision when the old index cannot be read; higher than any it handed out, so that none
+  ///     of those is taken for one of the new index.
   ///   - limits: where lines are drawn.
   /// - Throws: ``IndexError``: ``IndexError/Code/busy`` when another writer did not finish.
   package init(
@@ -208,7 +208,7 @@ package final class IndexWriter {
 extension IndexWriter {
   /// The head of a new, empty index.
   ///
-  /// Revisions go on from those of the old one: whoever remembers one of them is told that it is too old.
+  /// Revisions go on from those of the old one, so that one which somebody remembers is recognised as too old.
   var newHead: Head {
     var random = SystemRandomNumberGenerator()
     return Head(

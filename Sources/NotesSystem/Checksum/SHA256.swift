@@ -23,7 +23,7 @@ struct SHA256 {
     isByInstructions = byInstructions
   }
 
-  /// Takes in as many whole blocks of 64 bytes as there are; answers how many bytes that was.
+  /// Takes in as many whole blocks of 64 bytes as there are; returns how many bytes that was.
   mutating func absorbBlocks(of bytes: Span<UInt8>) -> Int {
     if isByInstructions { return absorbByInstructions(bytes) }
     var start = 0
@@ -48,7 +48,7 @@ struct SHA256 {
     return blocks * 64
   }
 
-  /// Takes in the last, incomplete block with its padding; answers the 32 bytes of the checksum.
+  /// Takes in the last, incomplete block with its padding; returns the 32 bytes of the checksum.
   mutating func finish(tail: ArraySlice<UInt8>, byteCount: Int) -> [UInt8] {
     var last = Array(tail)
     last.append(0x80)

@@ -2,7 +2,7 @@ internal import CNotesSystem
 
 /// An open file of this process; closed when it goes out of use.
 ///
-/// What `close` answers is not looked at: whoever writes has asked `fsync` before, which says more.
+/// The result of `close` is ignored: after writing, `fsync` was called before, which reports more.
 package struct FileDescriptor: ~Copyable, Sendable {
   package let number: Int32
 

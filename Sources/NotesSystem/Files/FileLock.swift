@@ -7,7 +7,7 @@ internal import CNotesSystem
 package struct FileLock: ~Copyable, Sendable {
   private let file: FileDescriptor
 
-  /// Takes a lock, waiting for whoever has it.
+  /// Takes a lock, waiting while it is held elsewhere.
   ///
   /// - Parameters:
   ///   - path: The lock file, made for this user only when it is missing; best in a state directory.

@@ -1,7 +1,7 @@
 internal import CNotesSystem
 
-/// What other programs do to the files of a folder, without any care: for whoever stands in for an editor or a
-/// synchroniser, a benchmark or a test.
+/// What other programs do to the files of a folder, without any care: for benchmarks and tests that stand in for an
+/// editor or a synchroniser.
 ///
 /// Paths are relative to the folder and are not checked; symbolic links are followed where the system follows
 /// them.

@@ -12,7 +12,7 @@ package final class OutputFile: Sendable {
     self.path = path
   }
 
-  /// Writes all of `bytes` at `offset`; whoever writes keeps count of where the end is.
+  /// Writes all of `bytes` at `offset`; the caller keeps track of where the end is.
   ///
   /// - Throws: ``SystemError``; some of the bytes may have been written then.
   package func write(_ bytes: [UInt8], at offset: Int) throws(SystemError) {

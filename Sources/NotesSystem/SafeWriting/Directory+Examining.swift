@@ -17,9 +17,9 @@ extension Directory {
 
   /// Looks at a file that has just lost its name, when those who have it open have had time to finish.
   ///
-  /// A read lease is only given while nobody has the file open for writing, and whoever wants to open it
-  /// then has to wait for us: the one way to know that the bytes are final. Where there are no leases
-  /// (another user's file, a network) the bytes are all there is to go by.
+  /// A read lease is only given while nobody has the file open for writing, and a program that wants to open it then
+  /// has to wait for us: the one way to know that the bytes are final. Where there are no leases (another user's
+  /// file, a network) the bytes are all there is to go by.
   func examine(_ name: [UInt8], _ expected: [UInt8]) throws(Errno) -> Finding {
     guard let file = try openRegular(name) else { return .different }
     let lease = try Lease.wait(on: file)

@@ -51,7 +51,7 @@ extension Directory {
     }
   }
 
-  /// Removes the old name of a file that has its new one, when no other file was behind it.
+  /// Removes the old name of a file that has its new one, unless another file has the old name by now.
   ///
   /// Somebody may have put a new file there since the link was made. It gets its name back.
   private func removeOldName(_ aside: [UInt8], of file: FileStatus, _ name: [UInt8]) throws(Errno) {

@@ -2,7 +2,7 @@ internal import CNotesSystem
 
 /// A lease on an open file, the one way to know that nobody writes to it: see fcntl(2), "Leases".
 ///
-/// It ends with the descriptor. While it is held, whoever opens the file in a way that conflicts has to wait,
+/// It ends with the descriptor. While it is held, a program that opens the file in a way that conflicts has to wait,
 /// up to 45 seconds; ours are held for milliseconds.
 enum Lease {
   /// Nobody else has the file open: for writing, or at all when it is exclusive.

@@ -1,8 +1,8 @@
-/// Writes files so that no text is lost, whatever fails and whoever else writes.
+/// Writes files so that no text is lost, whatever fails and whatever other programs write.
 ///
 /// A new text is written to a temporary file in the same directory, brought to the medium, and only then given
 /// its name, in a step that cannot overwrite anything (a new file) or that exchanges old and new (a changed
-/// one), after which the old one is looked at before it goes: was it changed in the last moment, it is put back.
+/// one), after which the old one is looked at before it goes: if it was changed at the last moment, it is put back.
 /// Nobody else is kept from writing; a lock among our own processes is up to the caller.
 package struct SafeWriter: Sendable {
   package let root: Directory

@@ -17,7 +17,7 @@ package struct WriteError: Error, Sendable {
 
   /// The file had been changed since it was read.
   ///
-  /// It has been left as whoever changed it wrote it.
+  /// It is left as the other program wrote it.
   package var isConflict: Bool { cause.code == .conflict }
 }
 

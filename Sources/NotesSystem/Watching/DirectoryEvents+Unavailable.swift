@@ -1,5 +1,5 @@
 #if !os(Linux)
-/// Events of directories where this program cannot ask for them yet: whoever wants to watch has to poll.
+/// Events of directories on systems where this program cannot ask for them yet: a watcher has to poll there.
 package final class DirectoryEvents: Sendable {
   /// - Throws: ``SystemError`` with ``Errno/functionNotImplemented``, always.
   package init() throws(SystemError) {

@@ -1,6 +1,6 @@
-/// What the system tells of one entry of a watched directory.
+/// What the system reports about one entry of a watched directory.
 ///
-/// A hint and no more: which name to look at. Events of one entry may be lost in each other, and the entry may
+/// A hint and no more: which name to look at. Several events of one entry may be reported as one, and the entry may
 /// be gone or another one when it is looked at.
 package struct DirectoryEvent: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {

@@ -9,7 +9,7 @@ package final class LocalListener: Sendable {
 
   /// Takes a name in a directory and waits for connections there.
   ///
-  /// What had the name is removed: whoever listens must have made sure, with a lock, that nobody else does.
+  /// What had the name is removed: the caller must have made sure, with a lock, that nobody else listens.
   ///
   /// - Parameters:
   ///   - directory: Private to this user.
@@ -75,7 +75,7 @@ package final class LocalListener: Sendable {
     do {
       try Kernel.unlink(directory.descriptor.number, Array(name.utf8))
     } catch {
-      // Left behind it is refused by the system, and the next listener removes it.
+      // The system refuses connections to a socket that nobody listens at, and the next listener removes it.
     }
   }
 }
@@ -88,7 +88,7 @@ package final class LocalConnection: Sendable {
     self.socket = socket
   }
 
-  /// Connects to whoever listens under a name.
+  /// Connects to the process that listens under a name.
   ///
   /// - Parameters:
   ///   - directory: Where.

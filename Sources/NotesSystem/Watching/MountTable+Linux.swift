@@ -3,7 +3,7 @@ internal import CNotesSystem
 
 /// What is mounted in a folder or above it, from `/proc/self/mountinfo` (proc(5)).
 ///
-/// No event tells that something was mounted over a directory: what is below it is then watched and not seen.
+/// No event says that something was mounted over a directory: what is below it is then watched and not seen.
 package final class MountTable {
   private static let path = FilePath("/proc/self/mountinfo")
 
@@ -11,7 +11,7 @@ package final class MountTable {
   private let folder: [UInt8]
   private var points: Set<[UInt8]> = []
 
-  /// Nil where the system does not tell.
+  /// Nil where the system has no such table.
   ///
   /// - Parameter folder: Absolute, without symbolic links.
   package init?(_ folder: FilePath) {
@@ -42,7 +42,7 @@ package final class MountTable {
   /// Cost: reads the table only when it has changed at all.
   ///
   /// - Parameter isUrgent: whether ``Readiness`` has said that the table has changed; it says so once.
-  /// - Returns: true as well when it cannot be told.
+  /// - Returns: true as well when that cannot be found out.
   package func hasChanged(isUrgent: Bool) -> Bool {
     guard isUrgent || Readiness.isUrgent(file.number) else { return false }
     do {
@@ -50,7 +50,7 @@ package final class MountTable {
       defer { points = now }
       return now != points
     } catch {
-      // It cannot be told any more, so everything may have.
+      // The table cannot be read: assume that something was mounted.
       return true
     }
   }

@@ -1,5 +1,5 @@
 #if !os(Linux)
-/// What is mounted in a folder, where the system does not tell of changes.
+/// What is mounted in a folder, where the system does not report changes.
 package final class MountTable {
   /// Nil, always.
   package init?(_ folder: FilePath) {

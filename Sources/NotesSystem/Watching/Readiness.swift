@@ -2,7 +2,7 @@ internal import CNotesSystem
 
 /// Waiting for several things at once, with `poll(2)`.
 package enum Readiness {
-  /// Waits until one of the descriptors can be read (or has an error, which reading it tells of), a signal
+  /// Waits until one of the descriptors can be read (or has an error, which reading it then reports), a signal
   /// arrives, or the time is over.
   ///
   /// - Parameters:

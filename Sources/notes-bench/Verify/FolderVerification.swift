@@ -69,7 +69,7 @@ final class FolderVerification {
 
   private func compare(_ state: String, favouring changed: Set<FilePath>, count: Int) throws {
     let written = try refresh()
-    // Once as whoever wrote it has it, once as the next process finds it.
+    // Once as the process that wrote it has it, once as the next one finds it.
     guard let opened = try IndexReader.open(repository.indexDirectory) else {
       throw BenchError("\(name): the index is gone")
     }

@@ -58,7 +58,7 @@ extension WatchModel {
     case .removeCache:
       try FileManager.default.removeItem(at: directory.appendingPathComponent("cache/notes"))
       try body()
-    // Whoever listens is told to begin anew.
+    // Those who listen are told to start again from all notes.
     case .kill:
       try body()
       watcher.kill()

@@ -11,7 +11,7 @@ struct IndexComparison {
   private(set) var records: [NoteRecord] = []
 
   /// - Parameters:
-  ///   - repository: opened anew, so that it has the settings of this moment.
+  ///   - repository: opened again, so that it has the settings of this moment.
   ///   - answer: what the watcher says of files that are no notes; nil to compare the notes only.
   /// - Throws: when the folder or the index cannot be read.
   init(_ repository: Repository, _ answer: WatcherAnswer?) throws {

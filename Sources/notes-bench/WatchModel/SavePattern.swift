@@ -28,7 +28,7 @@ enum SavePattern: CaseIterable {
   case nextcloud
   /// Foundation's atomic writing.
   case foundation
-  /// In pieces: whoever looks in between sees half of it.
+  /// In pieces: a program that reads in between sees half of it.
   case pieces
 
   /// A day in the past, for what brings times along.

@@ -65,7 +65,7 @@ extension WatchModel {
     let state = "\(status?.state, default: "silent") \(status?.reason ?? "")"
     try check(problems, "settled, the watcher being \(state)")
     if taken != nil {
-      // Removals from before are told of later.
+      // Removals from before are announced later.
       Thread.sleep(forTimeInterval: Self.grace)
       try listen()
       taken = nil
@@ -104,7 +104,7 @@ extension WatchModel {
     }
   }
 
-  /// The log of changes, from the last time on, tells the same.
+  /// The log of changes since the last time says the same.
   private func compareChanges() throws {
     let reader = try currentIndex()
     guard let changes = try reader.changes(since: revision) else {

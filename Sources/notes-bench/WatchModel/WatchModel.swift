@@ -20,7 +20,7 @@ final class WatchModel {
   var random: SeededRandom
   /// What somebody knows who has listened to the changes only.
   var picture = ChangePicture()
-  /// The revision at which they have begun anew with all notes, until nothing has happened for a while.
+  /// The revision at which they have started again with all notes, until nothing has happened for a while.
   var taken: UInt64?
   /// How it was when ``revision`` was.
   var base = ChangePicture()
@@ -106,7 +106,7 @@ final class WatchModel {
 
   /// Starts the watcher and waits until it has read the folder.
   func startWatcher() throws {
-    // What it tells is what comes after the index as it is now.
+    // It announces what comes after the index as it is now.
     let old = try IndexReader.open(watcher.repository().indexDirectory)
     picture = try ChangePicture(old?.records ?? [])
     try watcher.start()

@@ -30,7 +30,7 @@ struct ListSplices {
     }
   }
 
-  /// Nil when the list has to be written anew as a whole.
+  /// Nil when the whole list has to be written again.
   var splices: [Splice]? {
     guard !new.isEmpty, entry.items.count == old.count, !old.isEmpty else { return nil }
     switch entry.style {

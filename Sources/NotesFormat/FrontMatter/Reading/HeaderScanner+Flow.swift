@@ -21,7 +21,7 @@ extension HeaderScanner {
       } else {
         .opaque(reader.leaves)
       }
-    // A list with an oddity is written anew as a whole when it is changed.
+    // When a list with an oddity changes, the whole list is written again.
     let isPlainList = isList && reader.oddity == nil
     return HeaderNode(
       value: value, range: range, lastLine: reader.line, style: isList ? .flowList : .other,

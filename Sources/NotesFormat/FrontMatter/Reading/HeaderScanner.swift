@@ -13,7 +13,7 @@ struct HeaderScanner {
   /// What the key that is being read means to the program.
   private(set) var known: WellKnownKey?
 
-  /// A header of nothing but faults tells the first of them; the list stays smaller than the header.
+  /// A header full of faults reports only the first of them: the list stays smaller than the header.
   private static let problemLimit = 50
 
   init(bytes: [UInt8], bounds: HeaderBounds) {
@@ -43,7 +43,7 @@ struct HeaderScanner {
     reportDuplicates()
   }
 
-  /// Reads the value of a key; answers the last line that belongs to it.
+  /// Reads the value of a key; returns the last line that belongs to it.
   private mutating func readEntry(_ key: HeaderKey, at index: Int) -> Int {
     known = WellKnownKey(key.text)
     let node = readValue(after: key.valueStart, line: index)
@@ -81,7 +81,7 @@ struct HeaderScanner {
     report(fault.code, line: index, fault.message)
   }
 
-  /// Bytes that other readers take for line ends, or refuse; the first of each kind is told.
+  /// Bytes that other readers take for line ends, or refuse; the first of each kind is reported.
   private mutating func reportOddBytes() {
     var hasStray = false
     var hasControl = false

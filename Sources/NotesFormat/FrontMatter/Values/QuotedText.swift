@@ -92,7 +92,7 @@ struct QuotedText {
     firmCount = decoded.count
   }
 
-  /// Goes over line ends and the blanks between them; answers how many line ends there were.
+  /// Goes over line ends and the blanks between them; returns how many line ends there were.
   private mutating func skipBreaks() -> Int {
     var breaks = 0
     while end < limit {

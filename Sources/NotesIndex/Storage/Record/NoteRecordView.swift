@@ -27,7 +27,7 @@ package struct NoteRecordView: Sendable {
   /// Relative to the folder.
   package let path: ByteView
   package internal(set) var stamp: FileStamp
-  /// False when the file changed too shortly before it was read; see DESIGN, freshness.
+  /// False when the file changed too shortly before it was read; see <doc:Architecture>, Reading.
   package internal(set) var isTrusted: Bool
   /// When the note last changed, on the index's own count.
   package let revision: UInt64

@@ -1,10 +1,10 @@
 internal import NotesFormat
 internal import NotesSystem
 
-/// Which notes of a segment have a key, be it one of their names or the name that a link of theirs gives.
+/// Which notes of a segment have a key: one of their names, or in another table the target of one of their links.
 ///
 /// A section of ``SegmentFormat``: rows of 8 bytes, the ``BlockHash`` of the key, and 4 bytes, the note; in order,
-/// each once. That the key is the one meant, and not another of the same hash, the note tells.
+/// each once. Two keys can have one hash: whether the note has the key that is meant must be checked in the note.
 struct KeyTable {
   private static let rowSize = 12
 

@@ -8,7 +8,7 @@ enum SegmentFormat {
   static let block = 16_384
   static let footerSize = 512
 
-  /// What follows what in the file.
+  /// The sections in their order.
   enum Section: Int, CaseIterable {
     /// The folded fields of note after note, each note's heading ranges after them.
     case text
@@ -34,11 +34,11 @@ enum SegmentFormat {
     case postings
     /// Which blocks of `wordText` have which three bytes in a row, see ``WordGrams``; empty for few words.
     case wordGrams
-    /// 4 bytes each: the notes whose text has what the terms do not tell, in order.
+    /// 4 bytes each: the notes whose text is not fully covered by its terms, in order.
     case unindexed
     /// Hashes of what notes can be called by in a link, in order; see ``KeyTable``.
     case nameKeys
-    /// The same of what their links name.
+    /// The same for what their links name.
     case linkKeys
   }
 
