@@ -100,7 +100,7 @@ private func parse(_ line: [String]) throws -> Invocation {
     Reading("trash", "restore", "--help", means: "help trash restore"),
     Reading("show", "--", "-h", means: "show NOTE=-h"),
   ])
-  private func `global options work in front of the command and behind it`(
+  private func `global options work before the command and after it`(
     _ reading: Reading
   ) throws {
     let invocation = try parse(reading.line)

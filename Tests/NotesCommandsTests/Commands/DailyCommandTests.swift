@@ -136,7 +136,7 @@ import Testing
     (#"dailyTemplate: 1"#, "\"dailyTemplate\" must be a text in quotes"),
     (#"dateLanguage: "de""#, "\"dateLanguage\" must be \"en\" or \"zh\""),
   ])
-  func `settings that cannot be used are told of and nothing is written`(
+  func `settings that cannot be used are reported and nothing is written`(
     settings: String, message: String
   ) throws {
     try withNotebook { notebook in

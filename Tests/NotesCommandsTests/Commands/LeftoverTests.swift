@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [("is gone now", true), ("is empty now", false)])
-  func `a note that an editor removed or emptied is told of`(
+  func `a note that an editor removed or emptied is reported`(
     _ message: String, _ removes: Bool
   ) throws {
     try withNotebook(["a.md": "a\n"]) { notebook in

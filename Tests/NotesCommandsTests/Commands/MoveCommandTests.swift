@@ -66,7 +66,7 @@ import Testing
 
   @Test(arguments: [["old", "b/new name"], ["b/x.md", "b/其它"], ["a", "c d/e"]])
   func `git apply does with a dry run what the command does`(_ words: [String]) throws {
-    // A file that keeps its text comes first, one that keeps its name behind it.
+    // A file that keeps its text comes first, one that keeps its name after it.
     let files = files.merging(["c.md": "[[x]]\n"]) { $1 }
     try withNotebook(files) { notebook in
       try TestFiles.write(

@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `of tags that are merged those on no note are told of`() throws {
+  @Test func `merging tags reports those that are on no note`() throws {
     try withNotebook(files) { notebook in
       let result = notebook.run("tags", "merge", "job", "none", "--into", "all")
       #expect(result.messages == "no note has the tag #none\n#job is #all now in 1 note\n")

@@ -278,7 +278,7 @@ import Testing
     }
   }
 
-  @Test func `marks of plugins stay, and a task that repeats is told of`() throws {
+  @Test func `marks of plugins stay, and a task that repeats is reported`() throws {
     let text = "- [ ] water 🔁 every week ⏳ 2026-11-29 [owner:: me] ^b1\r\n"
     try withNotebook(["a.md": text]) { notebook in
       let result = notebook.run("todo", "done", "water")
@@ -308,7 +308,7 @@ import Testing
     }
   }
 
-  @Test func `an edit tells of the new text`() throws {
+  @Test func `an edit shows the new text`() throws {
     try withNotebook(["a.md": "- [ ] a\n"]) { notebook in
       #expect(notebook.run("todo", "edit", "a", "* [x] b").messages == "changed: b (a.md:1)\n")
       #expect(notebook.run("todo", "edit", "b", "b").messages == "unchanged: b (a.md:1)\n")

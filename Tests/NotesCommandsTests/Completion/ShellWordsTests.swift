@@ -32,7 +32,7 @@ import Testing
     ("a --format=js", 9), ("a '--format=js", 0), (#"a --format\=js"#, 0), ("a tag:x=y", 6),
     ("a=b c", 0),
   ])
-  private func `readline's word begins behind the last break`(_ line: String, _ offset: Int) {
+  private func `readline's word begins after the last break`(_ line: String, _ offset: Int) {
     #expect(ShellWords(Array(line.utf8), breaks: Array("=:".utf8)).breakOffset == offset)
   }
 

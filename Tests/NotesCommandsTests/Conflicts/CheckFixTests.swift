@@ -113,7 +113,7 @@ import Testing
     ),
     ("---\nid: 5E2A\nwriteTime: 2026-12-01\nx y z\n---\n", "not changed: "),
   ])
-  func `a note that cannot be changed safely is left and told of`(
+  func `a note that cannot be changed safely is left and reported`(
     text: String, reason: String
   ) throws {
     let files = ["a.md": Self.note("2026-11-01"), "odd.md": text]

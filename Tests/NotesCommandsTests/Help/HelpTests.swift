@@ -181,7 +181,7 @@ import Testing
   @Test func `every example can be typed`() throws {
     for spec in CommandRegistry.specs {
       for example in spec.examples {
-        // What stands before or behind a pipe or a redirection is another program's.
+        // What stands before or after a pipe or a redirection is another program's.
         let pieces = example.line.split(whereSeparator: { $0 == "|" || $0 == ">" })
         let line = try #require(pieces.first { $0.contains("notes ") }, "\(example.line)")
         let words = ShellWords(Array(String(line).utf8)).words.drop { $0 != Array("notes".utf8) }

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [[0xFF, 0xFE, 0x41, 0x00], [0x41, 0x00], [0x41, 0xFF, 0x0A]] as [[UInt8]])
-  func `what is no text is left alone and told of`(_ odd: [UInt8]) throws {
+  func `what is no text is left alone and reported`(_ odd: [UInt8]) throws {
     let ours = try merge(bytes("a\n"), bytes("b\n"), odd)
     // Git takes every status up to 128 for a conflict.
     #expect(ours.code == .error)

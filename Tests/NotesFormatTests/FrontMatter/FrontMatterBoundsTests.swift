@@ -32,7 +32,7 @@ import Testing
     .init(
       "CR alone, as before Mac OS X", "---\rtitle: x\rk: v\r---\rb\r", ["title=x", "k=v"],
       body: "b\r"),
-    .init("blanks behind the delimiters", "--- \t\ntitle: x\n---  \nb", ["title=x"], body: "b"),
+    .init("blanks after the delimiters", "--- \t\ntitle: x\n---  \nb", ["title=x"], body: "b"),
     .init(
       "only the first line opens", "\n---\ntitle: x\n---\n", kind: .none,
       body: "\n---\ntitle: x\n---\n"),
@@ -43,7 +43,7 @@ import Testing
       "dcos-docs#454: more dashes are a rule", "----\ntitle: x\n----\n", kind: .none,
       body: "----\ntitle: x\n----\n"),
     .init(
-      "a combining mark behind the dashes", "---\u{301}\ntitle: x\n---\n", kind: .none,
+      "a combining mark after the dashes", "---\u{301}\ntitle: x\n---\n", kind: .none,
       body: "---\u{301}\ntitle: x\n---\n"),
     .init(
       "U+2028 ends no line", "---\u{2028}title: x\u{2028}---", kind: .none,

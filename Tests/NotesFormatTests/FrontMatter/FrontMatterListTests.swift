@@ -25,7 +25,7 @@ import Testing
     .header(
       "tolaria#601: a hash", "tags: [#abc, d]", ["tags=[#abc|d]"], problems: ["hash-is-comment:2"]),
     .header(
-      "a hash behind a tag", "tags: [abc #d]", ["tags=[abc #d]"], problems: ["hash-is-comment:2"]),
+      "a hash after a tag", "tags: [abc #d]", ["tags=[abc #d]"], problems: ["hash-is-comment:2"]),
     .header(
       "a mention", "tags: [@home, b]", ["tags=[@home|b]"], problems: ["value-read-as-text:2"]),
     .header("a comment where hashes are no tags", "a: [b, #c\n  d]", ["a=[b|d]"]),
@@ -43,8 +43,8 @@ import Testing
     .header("an item over lines", "a:\n  - b\n    c\n  - \"d\n    e\"", ["a=[b c|d e]"]),
     .header("an item below its dash", "a:\n  -\n    b\n  - c", ["a=[b|c]"]),
     .header("a block in an item", "a:\n  - |\n    b\n    # c\n  - d", ["a=[b\n# c\n|d]"]),
-    .header("more blanks behind the dash", "a:\n  -   b\n  -\tc", ["a=[b|c]"]),
-    .header("no blank behind the dash", "a:\n  -b\n  -c", ["a=-b -c"]),
+    .header("more blanks after the dash", "a:\n  -   b\n  -\tc", ["a=[b|c]"]),
+    .header("no blank after the dash", "a:\n  -b\n  -c", ["a=-b -c"]),
     .header(
       "tags with a hash", "tags:\n  - #a\n  - b", ["tags=[#a|b]"], problems: ["hash-is-comment:3"]),
     .header(
@@ -77,7 +77,7 @@ import Testing
       ["a?[b: c\n# d\n  e: f]", "g=h"]),
     .header(
       "maps in a list", "a:\n- b: c\n  d: e\n- f: g\nh: i", ["a?[b: c\n  d: e|f: g]", "h=i"]),
-    .header("a list behind a dash", "a:\n  - - b\n    - c\nd: e", ["a?[- b\n    - c]", "d=e"]),
+    .header("a list after a dash", "a:\n  - - b\n    - c\nd: e", ["a?[- b\n    - c]", "d=e"]),
     .header(
       "an anchor and an alias", "a: &x b\nc: *x", ["a?[&x b]", "c?[*x]"],
       problems: ["yaml-reference:2", "yaml-reference:3"]),

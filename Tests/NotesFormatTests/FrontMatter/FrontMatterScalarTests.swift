@@ -46,7 +46,7 @@ import Testing
     .header(
       "a hash at the start", "title: #ideas", ["title=#ideas"], problems: ["hash-is-comment:2"]),
     .header("a comment where a title could be", "title: # none yet", ["title="]),
-    .header("a comment behind a quoted title", "title: \"x\" # y", ["title=x"]),
+    .header("a comment after a quoted title", "title: \"x\" # y", ["title=x"]),
     .header("nb#308: a quote inside", "title: the \"big\" one's", ["title=the \"big\" one's"]),
     .header(
       "a quote at the start", "title: \"Big\" things", ["title=\"Big\" things"],
@@ -86,8 +86,8 @@ import Testing
       "over lines", "a: \"one\n  two\n\n  three \\\n  four\"\nb: c",
       ["a=one two\nthree four", "b=c"]),
     .header("single, over lines", "a: 'one \n  two'\nb: c", ["a=one two", "b=c"]),
-    .header("a comment behind", "a: 'b' # c", ["a=b"]),
-    .header("a word behind", "a: 'b' c", ["a='b' c"], problems: ["value-read-as-text:2"]),
+    .header("a comment after", "a: 'b' # c", ["a=b"]),
+    .header("a word after", "a: 'b' c", ["a='b' c"], problems: ["value-read-as-text:2"]),
     .header("never closed", "a: \"b\nc: d", ["a=\"b", "c=d"], problems: ["unterminated-value:2"]),
     .header("colons and line ends", "a: \"b\\nc: d\"", ["a=b\nc: d"]),
   ]
@@ -102,7 +102,7 @@ import Testing
       "folded, with an indented line", "a: >-\n  one\n    two\n  three", ["a=one\n  two\nthree"]),
     .header("a depth", "a: |2\n    one\n   two\nb: c", ["a=  one\n two\n", "b=c"]),
     .header("a depth and a chomp", "a: |1-\n  one\nb: >-1\n  two", ["a= one", "b= two"]),
-    .header("a comment behind the mark", "a: | # why\n  one", ["a=one\n"]),
+    .header("a comment after the mark", "a: | # why\n  one", ["a=one\n"]),
     .header(
       "what looks like comments and keys", "a: |\n  # one\n  b: two\nc: d",
       ["a=# one\nb: two\n", "c=d"]),
@@ -124,7 +124,7 @@ import Testing
     .header(
       "obsidian.nvim#712: a line without a key", "a: b\nno key\nc: d", ["a=b", "c=d"],
       problems: ["unreadable-line:3"]),
-    .header("no space behind the colon", "title:x\nc: d", ["c=d"], problems: ["missing-space:2"]),
+    .header("no space after the colon", "title:x\nc: d", ["c=d"], problems: ["missing-space:2"]),
     .header("a full-width colon", "title：念头\nc: d", ["c=d"], problems: ["full-width-colon:2"]),
     .header(
       "uneven indent", "a: b\n c: d\ne: f", ["a?[b\n c: d]", "e=f"],
@@ -157,7 +157,7 @@ import Testing
       "keys with blanks and marks", "due date: a\nb/c : d\n念头: e\n🏷: f",
       ["due date=a", "b/c=d", "念头=e", "🏷=f"]),
     .header("all keys indented", "  a: b\n  c:\n    - d", ["a=b", "c=[d]"]),
-    .header("a title with a combining mark behind", "title\u{301}: x", ["title\u{301}=x"]),
+    .header("a title with a combining mark after it", "title\u{301}: x", ["title\u{301}=x"]),
     .header(
       "a merge key", "<<: *base\na: b", ["<<?[*base]", "a=b"], problems: ["yaml-reference:2"]),
   ]

@@ -15,7 +15,7 @@ struct HeaderEditCase: CustomTestStringConvertible, Sendable {
     self.after = after
   }
 
-  /// The lines between `---` and `---`, with a body behind them.
+  /// The lines between `---` and `---`, with a body after them.
   static func header(
     _ name: String, _ before: String, _ edit: HeaderEdit, _ after: String
   ) -> HeaderEditCase {
@@ -81,9 +81,9 @@ extension HeaderEdit {
     .header("nor by a text that YAML fails at", "d: e: f", .text("d", "e: f"), "d: e: f"),
     .header("NFC is not NFD", "a: \u{E9}", .text("a", "e\u{301}"), "a: e\u{301}"),
     .header("a new key", "a: b\n# c", .text("x", "y"), "a: b\n# c\nx: y"),
-    .header("a new key behind a block", "a: |+\n  b\n", .text("x", "y"), "a: |+\n  b\n\nx: y"),
-    .header("a new key behind a list", "a:\n- b", .text("x", "y"), "a:\n- b\nx: y"),
-    .header("a new key behind no value", "a:", .text("x", "y"), "a:\nx: y"),
+    .header("a new key after a block", "a: |+\n  b\n", .text("x", "y"), "a: |+\n  b\n\nx: y"),
+    .header("a new key after a list", "a:\n- b", .text("x", "y"), "a:\n- b\nx: y"),
+    .header("a new key after no value", "a:", .text("x", "y"), "a:\nx: y"),
     .header("a new key among indented ones", "  a: b", .text("x", "y"), "  a: b\n  x: y"),
     .header("a new key that needs quotes", "a: b", .text("c: #d", "y"), "a: b\n\"c: #d\": y"),
     .header("a new key that is no boolean", "a: b", .text("no", "y"), "a: b\n\"no\": y"),
@@ -127,7 +127,7 @@ extension HeaderEdit {
     .header("no list yet", "t: # c\nf: g", .list("t", ["a"]), "t: [a] # c\nf: g"),
     .header("a text becomes a list", "t: a\nf: g", .list("t", ["a"]), "t: [a]\nf: g"),
     .header(
-      "a list in a list is written anew", "t: [[a], b]", .list("t", ["a", "b"]), "t: [a, b]"),
+      "a list in a list is written again as a whole", "t: [[a], b]", .list("t", ["a", "b"]), "t: [a, b]"),
     .header(
       "a new list", "a: b", .list("tags", ["念头", "no", "2024", "a, b"]),
       "a: b\ntags: [念头, \"no\", \"2024\", \"a, b\"]"),
@@ -135,7 +135,7 @@ extension HeaderEdit {
       "marks that need quotes in brackets only", "a: b", .list("t", ["c?", "d:e", "f{g"]),
       "a: b\nt: [\"c?\", \"d:e\", \"f{g\"]"),
     .header(
-      "and none behind dashes", "t:\n- a", .list("t", ["a", "c?", "d:e", "f{g"]),
+      "and none after dashes", "t:\n- a", .list("t", ["a", "c?", "d:e", "f{g"]),
       "t:\n- a\n- c?\n- d:e\n- f{g"),
     .header(
       "numbers of a key that is no text", "a: b", .list("sizes", ["1", "2"]), "a: b\nsizes: [1, 2]"),
@@ -183,7 +183,7 @@ extension HeaderEdit {
       "no header, CRLF", "one\r\ntwo\n", .text("a", "b"),
       after: "---\r\na: b\r\n---\r\n\r\none\r\ntwo\n"),
     .init(
-      "no header behind a byte order mark", "\u{FEFF}one", .text("a", "b"),
+      "no header after a byte order mark", "\u{FEFF}one", .text("a", "b"),
       after: "\u{FEFF}---\na: b\n---\n\none"),
     .init(
       "no header before a blank line", "\none", .text("a", "b"), after: "---\na: b\n---\n\none"),

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: ["a", "中", "，", "é"])
-  func `a mark behind the 300th character stays with it`(character: String) {
+  func `a mark after the 300th character stays with it`(character: String) {
     let kept = String(repeating: character, count: 300) + "\u{301}"
     #expect(MarkdownSource(kept + "b").records.lead == kept)
   }

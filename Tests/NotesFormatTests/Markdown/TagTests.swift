@@ -18,7 +18,7 @@ import Testing
     ("[label #tag](x)", ["tag"]), ("`` ` `` #tag", ["tag"]), ("`open #tag", ["tag"]),
     ("%% open #tag", ["tag"]), ("\\\\ #tag", ["tag"]), ("#a //b", ["a"]),
   ])
-  func `a tag is a word behind a number sign`(source: String, tags: [String]) {
+  func `a tag is a word after a number sign`(source: String, tags: [String]) {
     #expect(MarkdownSource(source).tags == tags)
   }
 

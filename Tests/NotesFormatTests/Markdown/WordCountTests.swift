@@ -46,7 +46,7 @@ import Testing
       let text = (0..<length).map { _ in
         alphabet[Int.random(in: 0..<alphabet.count, using: &random)]
       }
-      // Behind letters, so that no line begins a block that would be a comment.
+      // After letters, so that no line begins a block that would be a comment.
       let count = MarkdownSource(bytes: text).records.wordCount
       #expect(count == slowCount(text), "\(random), length \(length)")
     }

@@ -59,7 +59,7 @@ import Testing
   @Test(arguments: [
     ("", 0), ("a", 1), ("a\n", 1), ("\n", 1), ("a\r\nb", 2), ("a\n\nb\n", 3), ("a\rb\r", 1),
   ])
-  func `a line ends behind LF`(_ text: String, _ count: Int) {
+  func `a line ends after LF`(_ text: String, _ count: Int) {
     let lines = TextLines(Array(text.utf8))
     #expect(lines.count == count)
     #expect((0..<count).flatMap { Array(lines[$0]) } == Array(text.utf8))

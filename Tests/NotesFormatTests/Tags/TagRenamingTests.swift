@@ -57,7 +57,7 @@ import Testing
     .header("in the singular", "tag: [work]\ntags: [work]", "tag: [job]\ntags: [job]"),
     .header("in another case", "Tags: [work]", "Tags: [job]"),
     .header("what is there already stays", "tags: [work, 'Job', x]", "tags: ['Job', x]"),
-    .header("and what is behind it goes", "tags: ['job', work]", "tags: ['job']"),
+    .header("and what is after it goes", "tags: ['job', work]", "tags: ['job']"),
     .header("the first of two", "tags: [x, work, Work, y]", "tags: [x, job, y]"),
     .header(
       "dashes that go", "tags:\n  - job # a\n  - work # b\n  - c", "tags:\n  - job # a\n  - c"),

@@ -135,7 +135,7 @@ private struct EditCase: CustomTestStringConvertible, Sendable {
     EditCase("-\n  [ ] b\n", "-\n  [ ] b\n- [ ] 新\n"),
     EditCase("---\nid: 1\n---\n- [ ] b\n", "---\nid: 1\n---\n- [ ] b\n- [ ] 新\n"),
   ])
-  private func `a new task goes behind the last one of the list`(_ item: EditCase) throws {
+  private func `a new task goes after the last one of the list`(_ item: EditCase) throws {
     let after = try lines(item.before).appending(" 新 ")
     #expect(String(decoding: after, as: UTF8.self) == item.after)
   }

@@ -13,7 +13,7 @@ enum ReferenceFold {
     var before: String.UnicodeScalarView
     repeat {
       before = scalars.unicodeScalars
-      // U+0345 sorts behind other marks as long as it is one.
+      // U+0345 sorts after other marks as long as it is one.
       scalars = scalars.decomposedStringWithCompatibilityMapping
       scalars = scalars.unicodeScalars.map(caseFolded).joined()
       scalars = scalars.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }

@@ -49,7 +49,7 @@ struct TextFoldPropertyTests {
     }
   }
 
-  @Test func `folded text is added behind what is there`() {
+  @Test func `folded text is added after what is there`() {
     var result = Array("before ".utf8)
     TextFold.foldBytes(Array(" \n Ａfter".utf8).span, into: &result)
     #expect(String(decoding: result, as: UTF8.self) == "before  after")

@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test
-  func `a damaged index is made anew`() throws {
+  func `a damaged index is made again`() throws {
     try withTemporaryFolder { folder in
       let directory = folder.appending("index")
       let index = try SmallIndex(directory, seed: 6)

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test
-  func `the next writer goes on behind a torn record`() throws {
+  func `the next writer goes on after a torn record`() throws {
     try withTemporaryFolder { folder in
       let directory = folder.appending("index")
       var maker = NoteMaker(seed: 22)

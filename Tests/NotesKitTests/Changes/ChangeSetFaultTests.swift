@@ -91,7 +91,7 @@ import Testing
 
   private func problems(_ run: Run) -> [String] {
     let meant = Dictionary(uniqueKeysWithValues: Self.after.values)
-    // An old text that could not be looked at once more is kept under another name, and told of.
+    // An old text that could not be looked at once more is kept under another name, and reported.
     let notes = run.texts.filter { path, _ in
       let isExpected = Self.before[path] != nil || meant[path] != nil
       return isExpected

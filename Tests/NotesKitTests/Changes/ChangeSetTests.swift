@@ -64,7 +64,7 @@ import Testing
             return $0 > step
           }
         })
-      // Behind the last step there is nothing to be stopped.
+      // After the last step there is nothing to be stopped.
       guard step < 4 else {
         _ = try repository.apply(changes, as: "test", interruption: interruption)
         return #expect(repository.text("other/a.md") == "甲甲\n")
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test func `the texts before and behind a change are bases for merging`() throws {
+  @Test func `the texts before and after a change are bases for merging`() throws {
     try withRepository(files) { repository in
       var changes = edits(("a.md", "甲\n", "甲甲\n"))
       changes.move(FilePath("a.md"), to: FilePath("z.md"))

@@ -76,7 +76,7 @@ enum ConflictFolder {
     }
   }
 
-  @Test func `copies stand behind all other notes that match, however well they do`() throws {
+  @Test func `copies come after all other notes that match, however well they do`() throws {
     try withRepository(ConflictFolder.files) { repository in
       for notes in try ConflictFolder.collections(repository) {
         let hits = try notes.search(SearchRequest(query: "here")).hits

@@ -42,12 +42,12 @@ import Testing
         totals.withLock { _ = $0.insert(total) }
       }
       #expect(try notes.records().count == 400)
-      // Only those that many take the way that tells of progress.
+      // Only those that many take the way that reports progress.
       if 400 - count > 256 { #expect(totals.withLock { $0 } == [400 - count]) }
     }
   }
 
-  @Test func `whoever searches while an index is rebuilt has the old one until then`() throws {
+  @Test func `a search while an index is rebuilt has the old one until then`() throws {
     try withRepository(many, now: later) { repository in
       _ = try repository.notes()
       let seen = Mutex<[Int]>([])

@@ -31,7 +31,7 @@ import Testing
   ]
 
   @Test(arguments: wiki + markdown + own)
-  func `a link is written anew in its own style, and means what it meant`(_ sample: Sample) throws {
+  func `a link is rewritten in its own style, and means what it meant`(_ sample: Sample) throws {
     let text = (Self.files[sample.note] ?? "") + "`[[old]]` x \(sample.before) y\n"
     try withRepository(Self.files.merging([sample.note: text]) { $1 }) { repository in
       let (from, to) = (FilePath(sample.from), FilePath(sample.to))

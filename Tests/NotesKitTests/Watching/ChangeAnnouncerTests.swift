@@ -50,7 +50,7 @@ struct ChangeAnnouncerTests {
     #expect(moved.first?.oldPath == FilePath("a.md"))
   }
 
-  /// The removal of the note that was there before was told afterwards.
+  /// The removal of the note that was there before was announced afterwards.
   @Test func `a note that is moved to where one has gone from stays there`() {
     var announcer = ChangeAnnouncer(grace: 100)
     _ = announcer.add([step(1, .removed, "a.md", 1)], isSettled: false, at: 0)
@@ -70,7 +70,7 @@ struct ChangeAnnouncerTests {
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `whoever listens has the folder as it is in the end`(seed: UInt64) {
+  func `a listener has the folder as it is in the end`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var announcer = ChangeAnnouncer(grace: 100)
     var now: [FilePath: [UInt8]] = [:]

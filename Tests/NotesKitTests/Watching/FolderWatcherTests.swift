@@ -66,7 +66,7 @@ struct FolderWatcherTests {
     }
   }
 
-  @Test func `left-overs of dead processes are told of as long as they are there`() throws {
+  @Test func `left-overs of dead processes are reported as long as they are there`() throws {
     try withWatchedFolder(files) { watched in
       #expect(watched.answer()?.skipped.isEmpty == true)
       let files = plain(watched)
@@ -128,7 +128,7 @@ struct FolderWatcherTests {
     }
   }
 
-  @Test func `an index made anew while a change waits for it is looked through`()
+  @Test func `an index made again while a change waits for it is looked through`()
     throws
   {
     try withWatchedFolder(files) { watched in

@@ -110,7 +110,7 @@ struct PendingPlacesTests {
     #expect(grace.since.isEmpty)
   }
 
-  @Test func `a note that came back begins anew, and no grace holds nothing`() {
+  @Test func `a note that came back begins again, and no grace holds nothing`() {
     var grace = Grace(length: 100, now: 0)
     let first = grace.holds(note)
     #expect(first)

@@ -32,7 +32,7 @@ struct WatcherAnswerTests {
     #expect(WatcherAnswer(decoding: WatcherAnswer().encoded) == WatcherAnswer())
   }
 
-  @Test func `an answer that is cut short, or has more behind it, is none`() {
+  @Test func `an answer that is cut short, or has more after it, is none`() {
     let bytes = answer.encoded
     for count in bytes.indices { #expect(WatcherAnswer(decoding: Array(bytes[..<count])) == nil) }
     #expect(WatcherAnswer(decoding: bytes + [0]) == nil)

@@ -12,7 +12,7 @@ extension FaultScenario {
     /// All texts by their paths, below `notes` and `recovery`.
     var texts: [String: String]
 
-    /// Every path that the caller is told of.
+    /// Every path that is reported to the caller.
     var reported: [FilePath] {
       let warned = outcome?.warnings.compactMap(\.path) ?? []
       let told = [outcome?.displaced, error?.saved].compactMap(\.self)
