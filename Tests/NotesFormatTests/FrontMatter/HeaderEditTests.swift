@@ -127,7 +127,7 @@ extension HeaderEdit {
     .header("no list yet", "t: # c\nf: g", .list("t", ["a"]), "t: [a] # c\nf: g"),
     .header("a text becomes a list", "t: a\nf: g", .list("t", ["a"]), "t: [a]\nf: g"),
     .header(
-      "a list in a list is written again as a whole", "t: [[a], b]", .list("t", ["a", "b"]), "t: [a, b]"),
+      "a list in a list is rewritten", "t: [[a], b]", .list("t", ["a", "b"]), "t: [a, b]"),
     .header(
       "a new list", "a: b", .list("tags", ["念头", "no", "2024", "a, b"]),
       "a: b\ntags: [念头, \"no\", \"2024\", \"a, b\"]"),

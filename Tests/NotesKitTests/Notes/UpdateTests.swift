@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func `an id is never given anew and a title never taken by a blank one`() throws {
+  @Test func `an id is never replaced and a title never made blank`() throws {
     try withRepository(["a.md": text]) { repository in
       let id = #expect(throws: RepositoryError.self) {
         try update(repository) { try $0.settingHeader([.set(key: "id", .text("x"))]) }
