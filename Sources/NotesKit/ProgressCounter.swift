@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// Counts work done by many threads and passes the count on now and then.
 final class ProgressCounter: Sendable {
-  /// Telling costs more than counting.
+  /// Reporting costs more than counting.
   private static let step = 64
 
   private let total: Int

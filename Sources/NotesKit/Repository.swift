@@ -39,7 +39,7 @@ package struct Repository: Sendable {
 }
 
 extension Repository {
-  /// The same folder, opened anew.
+  /// The same folder, opened again.
   init(_ folder: NotesFolder, replacing old: Repository) {
     self.folder = folder
     clock = old.clock

@@ -19,7 +19,7 @@ package struct RepositoryError: Error, Hashable, Sendable {
   package let line: Int
   /// Lower case, without the path, says what to do.
   package let message: String
-  /// Further lines for the person: the candidates of an ambiguous name, for instance.
+  /// Further lines to show: the candidates of an ambiguous name, for instance.
   package let details: [String]
 
   package init(

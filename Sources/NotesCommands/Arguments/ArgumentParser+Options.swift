@@ -15,7 +15,7 @@ extension ArgumentParser {
     knownOptions.first { $0.short == short }
   }
 
-  /// Whether the word behind a single dash is no option: it is part of a query, a day, or the dash is the bullet of
+  /// Whether the word after a single dash is no option: it is part of a query, a day, or the dash is the bullet of
   /// a list, `- item`.
   func isText(_ word: ArraySlice<UInt8>) -> Bool {
     word.first == UInt8(ascii: " ") || isQueryText(word) || isDay(word)
@@ -28,7 +28,7 @@ extension ArgumentParser {
     return !knownOptions.contains { $0.name.utf8.elementsEqual(word) }
   }
 
-  /// Whether the word behind a single dash makes a day with it, `-1` or `-2w`, where a day may stand.
+  /// Whether the word after a single dash makes a day with it, `-1` or `-2w`, where a day may stand.
   private func isDay(_ word: ArraySlice<UInt8>) -> Bool {
     let positionals = (spec?.positionals ?? []) + (unnamedSubcommand?.positionals ?? [])
     guard positionals.contains(where: { $0.kind == .day }), let first = word.first else {
@@ -118,7 +118,7 @@ extension ArgumentParser {
     guard spec == nil, commands.contains(where: { $0.options.contains(where: isMeant) }) else {
       return ""
     }
-    return "; a command's options go behind its name"
+    return "; a command's options go after its name"
   }
 
   /// Says how to search for a word that was read as options.

@@ -33,7 +33,7 @@ package struct ArgumentParser {
   var wantsHelp = false
   var wantsVersion = false
 
-  /// Reads the words behind the program's name.
+  /// Reads the words after the program's name.
   ///
   /// - Parameters:
   ///   - arguments: the command line without the program's name.

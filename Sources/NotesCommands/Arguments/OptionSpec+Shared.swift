@@ -10,7 +10,7 @@ extension OptionSpec {
 
   package static let sort = option(
     "sort", short: "s", "KEY", .sortKey(["writeTime", "modified", "title", "path"]),
-    "writeTime, modified, title or path; + or - behind it is the direction")
+    "writeTime, modified, title or path; + or - after it is the direction")
 
   package static let limit = limit(of: "notes")
 

@@ -5,7 +5,7 @@ package enum ValueKind: Hashable, Sendable {
   case oneOf([String])
   /// Anything; these are offered.
   case suggested([String])
-  /// One of these names, with `+` (ascending) or `-` (descending) behind it or neither.
+  /// One of these names, with `+` (ascending) or `-` (descending) after it or neither.
   case sortKey([String])
   /// A whole number of at least 1.
   case count
@@ -43,7 +43,7 @@ extension ValueKind {
     case .sortKey(let names):
       guard !names.contains(Self.withoutDirection(text)) else { return nil }
       return "'\(text)' is not one of \(names.joined(separator: ", "))"
-        + " (with + or - behind it for the direction)"
+        + " (with + or - after it for the direction)"
     case .count:
       guard (Int(text) ?? 0) < 1 else { return nil }
       return "'\(text)' is not a whole number of at least 1"

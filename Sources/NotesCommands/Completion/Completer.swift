@@ -113,7 +113,7 @@ extension Completer {
   private static let days =
     ["today", "yesterday", "tomorrow"] + CivilDate.Weekday.allCases.map(\.name)
 
-  /// Commands and topics for `help`, subcommands behind a command.
+  /// Commands and topics for `help`, subcommands after a command.
   private func topics(_ current: Argument, _ line: PartialLine) -> Completion {
     guard let first = line.words.first else {
       var completion = names(of: commands, current)

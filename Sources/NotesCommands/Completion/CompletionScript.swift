@@ -46,7 +46,7 @@ package enum CompletionScript: String, CaseIterable, Sendable {
 
   private static let zshText = #"""
     #compdef notes
-    # zsh completion for notes. Put it into a folder of $fpath as _notes, or load it behind compinit
+    # zsh completion for notes. Put it into a folder of $fpath as _notes, or load it after compinit
     # with: source <(notes completion zsh)
 
     _notes() {

@@ -10,7 +10,7 @@ struct PartialLine {
   private(set) var path: [String] = []
   /// The option whose value is being typed.
   private(set) var pending: OptionSpec?
-  /// Words behind the command.
+  /// Words after the command.
   private(set) var words: [Argument] = []
   private(set) var optionsHaveEnded = false
   /// `--folder` was given: names are those of its notes.

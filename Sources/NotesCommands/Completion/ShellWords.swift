@@ -65,7 +65,7 @@ package struct ShellWords: Hashable {
     quoted(String(decoding: value.utf8.dropFirst(breakOffset), as: UTF8.self))
   }
 
-  /// A value as it has to stand behind what is typed, within the quote that is open there.
+  /// A value as it has to stand after what is typed, within the quote that is open there.
   package func quoted(_ value: String) -> String {
     var result = ""
     for scalar in value.unicodeScalars {

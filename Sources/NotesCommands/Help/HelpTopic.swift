@@ -28,8 +28,8 @@ enum HelpTopic: String, CaseIterable {
     page.definitions([
       (
         "word",
-        "somewhere in the title, the file name without .md, the header's values or the text, be it part"
-          + " of a word"
+        "somewhere in the title, the file name without .md, the header's values or the text, even as"
+          + " part of a word"
       ),
       ("\"a phrase\"", "these words in this order"),
       ("title:word", "in the title"),
@@ -73,7 +73,7 @@ enum HelpTopic: String, CaseIterable {
       """
       Values of header keys are compared as numbers when both sides are numbers (rating>3), as days when \
       both are dates (due<2026-12-01), else as text in the order of its characters; a number or date \
-      comes neither before nor behind a text. Of a list one element that passes is enough. KEY:VALUE looks for a part of the text, or for \
+      comes neither before nor after a text. Of a list one element that passes is enough. KEY:VALUE looks for a part of the text, or for \
       a day within the dates. 'notes properties' lists the keys.
 
       DATE is as in 'notes help dates'. What merely looks like a test, such as C++, 12:30 or the \
@@ -129,7 +129,7 @@ enum HelpTopic: String, CaseIterable {
       ("+3, -1, +2w, +1m", "so many days, weeks or months from today"),
       (
         "friday, fri, 周五",
-        "the next such day, be it today; 'next friday' and 'last friday' are not today"
+        "the next such day, which may be today; 'next friday' and 'last friday' are not today"
       ),
     ])
     page.heading("Formats in templates: {{date:YYYY-MM-DD}}")

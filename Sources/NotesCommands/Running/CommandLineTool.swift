@@ -5,7 +5,7 @@ package enum CommandLineTool {
   /// Runs the command line and reports every error.
   ///
   /// - Parameters:
-  ///   - arguments: the words behind the program's name.
+  ///   - arguments: the words after the program's name.
   ///   - context: the process.
   /// - Returns: the code to exit with; standard output has been flushed.
   package static func run(_ arguments: [Argument], in context: CommandContext) -> ExitCode {

@@ -6,10 +6,10 @@ package protocol ExitingError: Error {
   var exitCode: ExitCode { get }
 }
 
-/// An error that takes more than a line to tell: the candidates for an ambiguous name, for instance.
+/// An error that takes more than a line: the candidates for an ambiguous name, for instance.
 package protocol MultilineError: Error {
-  /// Lower case, without full stops; the first is put behind `notes: `. Control characters in them are
-  /// escaped when they are shown.
+  /// Lower case, without full stops; the first is printed after `notes: `. Control characters in them are escaped
+  /// when they are shown.
   var lines: [String] { get }
 }
 
@@ -21,7 +21,7 @@ package struct ErrorReport: Hashable, Sendable {
 
   package init(_ error: any Error) {
     if let error = error as? SystemError, error.code == .brokenPipe {
-      // Whoever read our output has seen enough: `notes list | head` is no failure.
+      // The reader of our output has seen enough: `notes list | head` is no failure.
       lines = []
       exitCode = .done
       return

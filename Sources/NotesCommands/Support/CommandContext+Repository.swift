@@ -26,8 +26,8 @@ extension CommandContext {
   /// - Parameters:
   ///   - repository: the folder.
   ///   - options: how to bring the index in step.
-  ///   - warns: whether files that cannot be read are told on standard error, and so in the exit code;
-  ///     a command that reports them itself says no.
+  ///   - warns: whether files that cannot be read are reported on standard error, and so in the exit code; a command
+  ///     that reports them itself says no.
   ///   - question: works out the answer; it may be asked twice, so it must not print.
   /// - Returns: the answer.
   /// - Throws: ``SystemError`` when the folder itself cannot be read; what `question` throws.
@@ -148,6 +148,6 @@ extension CommandContext {
     }
     for warning in outcome.warnings { messages.inform("notes: \(warning)") }
     messages.inform(
-      outcome.isChanged ? "\(outcome.path) \(done)" : "\(outcome.path) is so already")
+      outcome.isChanged ? "\(outcome.path) \(done)" : "\(outcome.path): unchanged")
   }
 }

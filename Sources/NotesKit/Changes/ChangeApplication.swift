@@ -88,7 +88,7 @@ struct ChangeApplication {
 }
 
 extension ChangeApplication {
-  /// Takes back what has been done, the latest first.
+  /// Undoes the steps that were done, the latest first.
   ///
   /// - Parameter cause: why the last step failed.
   /// - Returns: what could not be taken back.
@@ -109,7 +109,7 @@ extension ChangeApplication {
       }
     }
     for directory in madeDirectories.reversed() {
-      // One that is not empty any more is in use; an empty one that stays harms nobody.
+      // A directory that is not empty any more is in use; an empty one that stays does no harm.
       try? writer.root.removeDirectory(directory)
     }
     return remainders.reversed()

@@ -24,7 +24,7 @@ package struct ChangeSet: Sendable {
   }
 
   package private(set) var edits: [Edit] = []
-  /// Done behind all edits, one after the other.
+  /// Done after all edits, one after the other.
   package private(set) var moves: [Move] = []
 
   package init() {}
@@ -57,7 +57,7 @@ package struct ChangeSet: Sendable {
 }
 
 extension [ChangeSet.Move] {
-  /// Where a file is behind these moves.
+  /// Where a file is after these moves.
   func place(of path: FilePath) -> FilePath {
     reduce(path) { path, move in
       if path == move.from { return move.to }

@@ -1,6 +1,6 @@
 package import NotesSystem
 
-/// A change of several files that failed under way, with what stands now.
+/// A change of several files that failed half-way, with what is left of it.
 ///
 /// What had been done was taken back as far as that was possible.
 package struct ChangeSetError: Error, Sendable {
@@ -24,7 +24,7 @@ package struct ChangeSetError: Error, Sendable {
     package let reason: String
   }
 
-  /// Why it came to no end.
+  /// Why it was not completed.
   package enum Cause: Error, Sendable {
     case failed(WriteError)
     /// Somebody wanted it stopped.

@@ -6,7 +6,7 @@ extension Repository {
   ///
   /// Nothing is written before all files have been read again and found to be what the change was worked out
   /// from. When a step fails later on, or somebody wants it stopped, what was done is taken back; what a killed
-  /// process leaves is told by ``unfinishedFindings()``.
+  /// process leaves is reported by ``unfinishedFindings()``.
   ///
   /// Cost: reads each file twice, and writes each that changes and its directory through to the medium.
   ///
@@ -46,7 +46,7 @@ extension Repository {
       try application.run(edits, moves)
     } catch {
       var error = error
-      // What still stands in part is for `check` to tell.
+      // `check` reports what is left in part.
       if error.remainders.isEmpty { _ = finishChange() }
       error.warnings = [warning].compactMap(\.self)
       throw error

@@ -4,8 +4,8 @@ internal import NotesSystem
 
 /// What is written down of a change of several files while it is under way.
 ///
-/// It is there before the first file is written and goes when all are, or all have been put back. So what a process
-/// leaves behind that was killed, or lost its power, can be told.
+/// It is there before the first file is written and goes when all are, or all have been put back. So what a killed
+/// process or a power failure has left can be reported.
 struct UnfinishedChange: Codable {
   /// A path in JSON.
   struct Path: Codable {

@@ -22,7 +22,7 @@ extension FolderSurvey {
   ///
   /// A note with conflict copies keeps its id, which ties them to it. Else a note is as old as its header says, or
   /// as its file. Where that is the same, one is a copy of the other, and the shorter name is that of the original;
-  /// stamps of files tell nothing after a checkout, so they come after that.
+  /// stamps of files say nothing after a checkout, so they come after that.
   ///
   /// - Parameter notes: those that were surveyed.
   /// - Returns: one for each id.

@@ -24,7 +24,7 @@ extension Repository {
         findings.append(
           Finding(
             .error, code: "index-differs", paths: [record.path],
-            message: "the index has another content of this note; make it anew with:"
+            message: "the index has another content of this note; make it again with:"
               + " notes index --rebuild"))
       }
       return findings

@@ -12,7 +12,7 @@ extension ArraySlice where Element: Hashable {
 }
 
 extension Array {
-  /// The same elements, those that pass a test behind the others, else in their order.
+  /// The same elements, those that pass a test after the others, else in their order.
   func withLast(where isLast: (Element) -> Bool) -> [Element] {
     filter { !isLast($0) } + filter(isLast)
   }

@@ -37,7 +37,7 @@ extension NoteCollection {
     }
   }
 
-  /// The conflict copies of the one note that is meant, be it by the note itself or by a copy's path.
+  /// The conflict copies of the one note that is meant, by a reference to the note or by a copy's path.
   ///
   /// - Parameter reference: as typed; the path of a note that is gone will do.
   /// - Returns: one, or none when the note has no copies.

@@ -20,7 +20,7 @@ package struct NoteDifference: Sendable {
     package let theirText: [String]
   }
 
-  /// What makes the bytes different without a word being so.
+  /// What makes the bytes different although all words are equal.
   package enum Form: String, Hashable, Sendable, CaseIterable {
     /// Order, quotes or comments of the header.
     case header
@@ -61,7 +61,7 @@ package struct NoteDifference: Sendable {
   private struct Side {
     let bytes: [UInt8]
     let text: [UInt8]
-    /// Where the text begins, behind a byte order mark.
+    /// Where the text begins, after a byte order mark.
     private let start: Int
     private(set) var header: FrontMatter?
     private(set) var bodyStart: Int

@@ -20,8 +20,7 @@ package protocol NoteCollection: Sendable {
 
   /// How many of the notes have no file any more, and are kept because most are gone.
   var goneCount: Int { get }
-  /// Why the answers may miss the latest changes, another process being at the index; nil when they do
-  /// not.
+  /// Why the answers may miss the latest changes, since another process is writing the index; nil when they do not.
   var delay: String? { get }
 
   /// How many notes there are.
@@ -72,13 +71,13 @@ package protocol NoteCollection: Sendable {
     _ query: Query?, _ context: QueryContext, _ order: NoteOrder, limit: Int, showsCopies: Bool
   ) throws -> NoteSelection
 
-  /// The notes that match, the best first, and behind them the conflict copies that do.
+  /// The notes that match, the best first, and after them the conflict copies that do.
   func matches(_ query: Query, isExact: Bool, _ context: QueryContext) throws -> Matches
 }
 
 /// The notes that match a query.
 package struct Matches: Sendable {
-  /// The best first, conflict copies behind all others.
+  /// The best first, conflict copies after all others.
   package let scores: [Double]
   /// The match at an index of ``scores``.
   package let note: @Sendable (Int) throws -> NoteRecordView
@@ -125,8 +124,8 @@ extension NoteCollection {
   ///   - query: as typed; empty for all notes.
   ///   - order: which come first.
   ///   - limit: how many of them to return; nil for all.
-  ///   - showsCopies: whether conflict copies are among them; they are anyway when the query asks for
-  ///     `is:conflict`, be it negated.
+  ///   - showsCopies: whether conflict copies are among them; they always are when the query mentions `is:conflict`,
+  ///     even negated.
   /// - Returns: the notes.
   /// - Throws: ``QueryError`` that points at the place.
   package func select(

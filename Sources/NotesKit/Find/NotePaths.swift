@@ -2,7 +2,7 @@ internal import NotesSystem
 
 /// The paths of many notes, for lists that show nothing else.
 package struct NotePaths: Sendable {
-  /// Each path and behind it a NUL, which no path has in it.
+  /// Each path followed by a NUL, which no path has in it.
   package private(set) var bytes: [UInt8] = []
   package private(set) var count = 0
 

@@ -23,9 +23,9 @@ package struct FolderConfig: Sendable {
   package var dateLanguage = DateFormat.Language.english
   /// The note that `todo add` adds to, by title.
   package var todoNote = "Todo"
-  /// How a due day is written behind a task: a template with `{{date}}`.
+  /// How a due day is written after a task: a template with `{{date}}`.
   package var dueMark = "due:{{date}}"
-  /// What is written behind a task when it is done: a template; empty for nothing.
+  /// What is written after a task when it is done: a template; empty for nothing.
   package var doneMark = ""
 
   package init() {}
@@ -128,7 +128,7 @@ package struct FolderConfig: Sendable {
       "todoNote": "Todo",
       // How a due day is written: "due:{{date}}", "📅 {{date}}" or "[due:: {{date}}]".
       "dueMark": "due:{{date}}",
-      // What is written behind a task that is ticked off: "✅ {{date}}", "[completion:: {{date}}]" or nothing.
+      // What is written after a task that is ticked off: "✅ {{date}}", "[completion:: {{date}}]" or nothing.
       "doneMark": ""
     }
 

@@ -12,7 +12,7 @@ struct FolderRefresh {
   let repository: Repository
   let walked: Repository.WalkedNotes
   let options: RefreshOptions
-  /// Make the index anew: the walk compared with none.
+  /// Make the index again: the walk was compared with none.
   let replacesAll: Bool
   let progress: @Sendable (_ done: Int, _ total: Int) -> Void
 
@@ -213,7 +213,7 @@ struct FolderRefresh {
     }
   }
 
-  /// Whether so many notes fewer, with so many files left, are hardly notes that were deleted by hand.
+  /// Whether a loss of this size, with so many files left, was hardly made by deleting notes by hand.
   static func isLoss(_ lost: Int, of count: Int, left fileCount: Int) -> Bool {
     fileCount == 0 ? count > 1 : lost * 2 > count && lost >= 10
   }

@@ -1,4 +1,4 @@
-/// How long work learns that nobody wants to wait for its end.
+/// How long work learns that a person wants it stopped.
 ///
 /// What was done is kept; without one, work is never stopped.
 package struct Interruption: Sendable {

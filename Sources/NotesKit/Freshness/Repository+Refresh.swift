@@ -6,11 +6,11 @@ package import NotesSystem
 package struct RefreshOptions: Sendable {
   /// Believe a folder that has lost most of its notes.
   package var acceptsDeletions = false
-  /// Make the index anew from the files.
+  /// Make the index again from the files.
   package var rebuilds = false
   /// Milliseconds to wait for another process that is writing the index.
   package var timeout = 2_000
-  /// Why the index that was asked first cannot be used; it is made anew.
+  /// Why the index that was asked first cannot be used; it is made again.
   var damage: IndexError?
   /// Whether a watcher that is running may answer for the folder, so that it need not be walked.
   package var asksWatcher = true
@@ -97,7 +97,7 @@ extension Repository {
     let walked: WalkedNotes
     var findings = FolderRefresh.Findings()
     var notices: [String] = []
-    /// Another process is at the index, and what differs is not in it yet.
+    /// Another process is writing the index, and what differs is not in it yet.
     var isBehind = false
   }
 
@@ -136,8 +136,8 @@ extension Repository {
     if writer.damage != nil || options.damage != nil { try writer.clear() }
     let replacesAll = options.rebuilds && !isBraked(writer.reader, walked, options)
     if replacesAll || !IndexReader.haveSameNotes(reader, writer.reader) {
-      // Another process may have changed the index since it was opened here, and must not have done so in vain: a
-      // watcher does not look again at what it has seen.
+      // Another process may have written the index since it was opened here. Walk again and compare with its version:
+      // overwriting it with our older view would lose changes that its watcher will not report twice.
       let compared = replacesAll ? nil : writer.reader
       walked = try walk(comparing: FolderComparison(with: compared))
     }
@@ -158,7 +158,7 @@ extension Repository {
   func indexWriter(
     waiting timeout: Int, reusing previous: IndexReader?
   ) throws(IndexError) -> IndexWriter {
-    // No index has ever had a change in every microsecond of its life.
+    // Microseconds since 1970 exceed any revision that an earlier index can have handed out.
     try IndexWriter(
       indexDirectory, waiting: timeout, reusing: previous,
       firstRevision: UInt64(clamping: clock.now() / 1000))

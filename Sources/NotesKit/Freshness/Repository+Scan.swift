@@ -56,7 +56,7 @@ extension Repository {
 
   /// Walks the folder.
   ///
-  /// - Parameter comparison: is given every note, and is used up.
+  /// - Parameter comparison: receives every note that is found; single use.
   /// - Returns: the difference, and what is no note.
   /// - Throws: ``SystemError`` when the folder itself cannot be read, ``IndexError`` when the index that is
   ///   compared with is damaged.
@@ -89,7 +89,7 @@ extension Repository {
       unwatched: unwatched.withLock { $0 })
   }
 
-  /// Whether a file that is a link or hidden is a note, and else what a person should know of it.
+  /// Whether a file that is a link or hidden is a note, and else what to report about it.
   func isNote(_ file: FolderWalk.File) -> (Bool, PathProblem?) {
     if let process = TemporaryName.processID(of: file.path.name) {
       return (false, ProcessStatus.isAlive(process) ? nil : PathProblem(leftover: file.path))

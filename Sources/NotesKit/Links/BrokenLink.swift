@@ -89,7 +89,7 @@ private final class LinkedFiles {
     do throws(SystemError) {
       answer = try root.statusIfExists(path) != nil
     } catch {
-      // Behind a symbolic link, say: nothing in the folder.
+      // Reached through a symbolic link, say: nothing in the folder.
     }
     known[path] = answer
     return answer

@@ -58,7 +58,7 @@ struct LinkCandidates {
   /// case or accents' encoding say: a file system need not know that the two are one.
   ///
   /// - Parameter path: that of `file` as it is to be.
-  /// - Returns: whether the link has to be written anew although names are compared folded.
+  /// - Returns: whether the link has to be rewritten although names are compared folded.
   func isMisspelt(for path: FilePath) -> Bool {
     let typed = target.components.drop { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }
     func isEnd(of path: FilePath) -> Bool {

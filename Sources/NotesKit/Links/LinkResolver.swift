@@ -172,7 +172,7 @@ package struct LinkResolver: Sendable {
 
   // MARK: - Comparing
 
-  /// Whether a note is at a place, compared folded, be its suffix left out.
+  /// Whether a note is at a place, compared folded, with or without its suffix.
   private static func isSamePath(_ path: FilePath, _ place: FilePath) -> Bool {
     func key(_ path: FilePath) -> [UInt8] {
       NoteName.key(path.parent.appending(NoteName.stem(path.name)).bytes)
@@ -187,7 +187,7 @@ extension LinkTarget {
 }
 
 extension FilePath {
-  /// Whether the name looks like that of a file: a dot with letters or digits behind it, `drawing.excalidraw`.
+  /// Whether the name looks like that of a file: a dot with letters or digits after it, `drawing.excalidraw`.
   fileprivate var hasExtension: Bool {
     let tail = name[stem.endIndex...].dropFirst()
     return (1...12).contains(tail.count) && tail.allSatisfy(ASCII.isLetterOrDigit)

@@ -1,7 +1,7 @@
 internal import NotesFormat
 internal import NotesSystem
 
-/// Writes links anew so that they mean what they meant before notes were moved.
+/// Rewrites links so that they mean what they meant before notes were moved.
 struct LinkRewriting {
   let before: LinkResolver
   let after: LinkResolver

@@ -27,7 +27,7 @@ package struct NotePassages: Sendable {
 extension NoteCollection {
   /// The notes that some links stand in with the lines around them, in the order of the links.
   ///
-  /// - Parameter links: those of one note behind each other.
+  /// - Parameter links: those of one note next to each other.
   /// - Returns: the notes with a line for each place.
   /// - Throws: what looking up the notes throws.
   /// - Complexity: reads each of the notes.

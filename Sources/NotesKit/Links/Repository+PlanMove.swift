@@ -5,9 +5,9 @@ package import NotesSystem
 /// A move of a note or a directory, with all links that it changes.
 package struct PlannedMove: Sendable {
   package let changes: ChangeSet
-  /// Links that are written anew.
+  /// How many links are rewritten.
   package let linkCount: Int
-  /// Notes that these stand in.
+  /// How many notes these stand in.
   package let linkingCount: Int
 }
 

@@ -14,7 +14,7 @@ extension Repository {
   /// Works out how links are repaired that broke when git, a file manager or a synchroniser moved notes.
   ///
   /// The index remembers the latest of such moves, by the notes' ids, or their bytes where they have none. Only links
-  /// that mean nothing now are written anew, those of the moved notes to their neighbours among them.
+  /// that mean nothing now are rewritten, those of the moved notes to their neighbours among them.
   ///
   /// Cost: reads the notes that link to one of the names in question, and those that were moved.
   ///

@@ -40,7 +40,7 @@ struct KnownHistory {
       run == nil ? history.provenAncestor(of: side, upTo: last) : last
     }
     let floor = ancestors.compactMap(\.self).count == 2 ? ancestors.compactMap(\.self).min() : nil
-    // The version that came from here differs from each by what was done here; the other one tells.
+    // The version that came from here differs from each by what was done here; so the other side decides.
     let foreign = sides.filter { $0.1 == nil }.map { TextLines($0.0) }
     let measured = foreign.isEmpty ? sides.map { TextLines($0.0) } : foreign
     let nearest = candidates.filter { $0 >= floor ?? 0 }.map { place in

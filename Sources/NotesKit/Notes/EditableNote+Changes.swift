@@ -45,7 +45,7 @@ extension EditableNote {
       "the note keeps its id \(content.id ?? ""), since other notes and programs may name it")
   }
 
-  /// The file with `text` behind its last line, and an empty line between when it would become part of a list
+  /// The file with `text` after its last line, and an empty line between when it would become part of a list
   /// item there.
   package func appending(_ text: String) throws(RepositoryError) -> [UInt8] {
     let addition = try lines(text)
@@ -57,7 +57,7 @@ extension EditableNote {
       + addition
   }
 
-  /// The file with `text` before the first line of its body, behind the blank lines under the header; with an empty
+  /// The file with `text` before the first line of its body, after the blank lines under the header; with an empty
   /// line between when that line would become part of a list item in `text`.
   ///
   /// - Throws: ``RepositoryError`` `notEditable` when it is not certain where the body starts.

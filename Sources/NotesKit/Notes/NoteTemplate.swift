@@ -13,11 +13,11 @@ package struct NoteTemplate: Sendable {
   /// What stands between `{{` and `}}`.
   package enum Variable: String, CaseIterable, Sendable {
     case title, date, time, id
-    /// Where an editor puts the cursor; it leaves nothing behind.
+    /// Where an editor puts the cursor; it becomes no text.
     case cursor
     case yesterday, tomorrow
 
-    /// A date or time, behind which a colon and a ``DateFormat`` may stand.
+    /// A date or time, after which a colon and a ``DateFormat`` may stand.
     fileprivate var takesFormat: Bool {
       switch self {
       case .date, .time, .yesterday, .tomorrow: true

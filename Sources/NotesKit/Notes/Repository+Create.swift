@@ -122,7 +122,7 @@ extension Repository {
       while true {
         do throws(WriteError) {
           let written = try writer.create(path, planned.bytes).path
-          // Whatever keeps it from being kept is told of when the new note is read.
+          // Why it could not be kept is reported when the new note is read.
           _ = keepVersion(of: written, planned)
           return written
         } catch {

@@ -18,7 +18,7 @@ package struct PropertyCount: Hashable, Sendable {
 
 /// A value of a header key with how many notes have it.
 package struct PropertyValueCount: Hashable, Sendable {
-  /// As it is typed most often; empty for a key with nothing behind it.
+  /// As it is typed most often; empty for a key with nothing after it.
   package let value: String
   package let noteCount: Int
 }

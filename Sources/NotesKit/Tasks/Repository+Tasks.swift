@@ -18,7 +18,7 @@ extension Repository {
     return try update(path) { try $0.changingTasks(targets, action, doneMark: mark) }
   }
 
-  /// Adds a task to a note, behind its last one or at its end.
+  /// Adds a task to a note, after its last one or at its end.
   ///
   /// - Parameters:
   ///   - text: one line.
@@ -88,7 +88,7 @@ extension Repository {
     return text
   }
 
-  /// What is written behind a task that is done today; nil for nothing.
+  /// What is written after a task that is done today; nil for nothing.
   private func doneMark() throws(RepositoryError) -> String? {
     let template = folder.config.doneMark
     return template.isEmpty

@@ -16,7 +16,7 @@ extension EditableNote {
   /// - Parameters:
   ///   - targets: tasks of this note; what is on their lines must be what they say.
   ///   - action: what is done to each.
-  ///   - doneMark: put behind the text of a task that becomes done, and taken away again when it is open; nil for
+  ///   - doneMark: put after the text of a task that becomes done, and taken away again when it is open; nil for
   ///     nothing.
   /// - Returns: the whole file.
   /// - Throws: ``RepositoryError`` `changedMeanwhile` when something else is on a line; `notEditable` or
@@ -58,7 +58,7 @@ extension TaskLines {
     }
   }
 
-  /// Sets the state, and the mark behind the text with it.
+  /// Sets the state, and the mark after the text with it.
   private func setting(
     _ state: TaskState, of task: Task, doneMark: String?
   ) throws(TaskEditError) -> [UInt8] {

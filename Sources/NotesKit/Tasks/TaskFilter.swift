@@ -40,7 +40,7 @@ package struct TaskFilter: Sendable {
 
 /// In which order tasks are listed; path and line decide where it does not.
 package enum TaskOrder: String, CaseIterable, Sendable {
-  /// The earliest due day first, so that what is overdue comes first; tasks without one behind, the highest
+  /// The earliest due day first, so that what is overdue comes first; tasks without one come after those, the highest
   /// priority first.
   case due
   /// By the path of the note.

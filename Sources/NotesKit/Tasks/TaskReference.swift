@@ -25,7 +25,7 @@ package struct TaskReference: Sendable {
     self.typed = "\(typed)"
     let colon = UInt8(ascii: ":")
     let parts = typed.bytes.split(separator: colon, omittingEmptySubsequences: false)
-    // A path may have colons, so the first part behind it that is a number is the line.
+    // A path may have colons, so the first part after it that is a number is the line.
     let place = parts.indices.dropFirst().first { index in
       1...9 ~= parts[index].count && parts[index].allSatisfy(ASCII.isDigit)
     }

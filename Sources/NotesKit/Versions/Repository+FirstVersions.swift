@@ -58,7 +58,7 @@ extension Repository {
             kind: .seen, path: path, id: content.id, checksum: Checksum(of: contents.bytes),
             bytes: contents.bytes))
       } catch {
-        // Gone, or not to be read: whoever finds it changed sees to it.
+        // Gone, or unreadable: the process that finds it changed handles it.
         continue
       }
     }

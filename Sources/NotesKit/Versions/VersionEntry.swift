@@ -47,7 +47,7 @@ extension VersionEntry {
   /// Digits of the check at the end of a line.
   private static let checkLength = 16
 
-  /// The entry as a line with its end, which tells a torn or damaged one by its last field.
+  /// The entry as a line with its end, whose last field shows whether it is torn or damaged.
   ///
   /// - Parameter total: bytes of all texts that were kept by then.
   /// - Returns: the line, which holds no other line end.

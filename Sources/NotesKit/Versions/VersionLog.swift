@@ -4,7 +4,7 @@ internal import NotesSystem
 struct VersionLog {
   /// Damaged lines as gaps.
   private(set) var entries: [VersionEntry] = []
-  /// Bytes of the texts that are kept; too large when nothing is known, so that it is counted anew.
+  /// Bytes of the texts that are kept; too large when nothing is known, so that it is counted again.
   var total = 0
   /// Bytes on disk, and those that are still to be written.
   var size: Int { written + added.count }
@@ -62,7 +62,7 @@ struct VersionLog {
     try file.write(added, at: written)
   }
 
-  /// The whole log anew.
+  /// Writes the whole log again.
   ///
   /// - Throws: ``WriteError``; the old log then stands.
   func replace(in directory: Directory) throws(WriteError) {

@@ -2,7 +2,7 @@ internal import NotesFormat
 internal import NotesSystem
 
 extension VersionStore {
-  /// Lets the oldest versions go until a quarter of everything is free again.
+  /// Drops the oldest versions until a quarter of everything is free again.
   ///
   /// The new log is in place before texts go that no line names any more. A process that dies in between
   /// leaves such texts; the next one that prunes removes them.

@@ -6,9 +6,9 @@ package import NotesSystem
 ///     versions/log      a line for each text that was seen, the oldest first
 ///     versions/<sha>    the text with this SHA-256, once however many lines name it
 ///
-/// A text is written before the line that names it, and its name says what it holds: whatever a crash
-/// leaves is told apart when it is read, and costs no more than a base. What has become too much goes,
-/// the oldest first: see ``VersionLimits``.
+/// A text is written before the line that names it, and its name says what it holds: whatever a crash leaves is
+/// recognised when it is read, and costs no more than a base. When there is too much, the oldest goes first: see
+/// ``VersionLimits``.
 package struct VersionStore: Sendable {
   /// Absolute; made for this user only when something is kept.
   let path: FilePath

@@ -3,25 +3,25 @@ internal import NotesSystem
 
 /// Says what has happened to the notes, when it is certain.
 ///
-/// A command that asks while a note is being saved may take it out of the index for a moment. Such a removal
-/// is told of only after a while, and when the note comes back, there or in another place, it is told as the
+/// A command that asks while a note is being saved may take it out of the index for a moment. Such a removal is
+/// announced only after a while, and when the note comes back, there or in another place, it is announced as the
 /// change or the move that it was. All times are nanoseconds of a clock that nobody sets.
 struct ChangeAnnouncer {
   private let grace: Int64
-  /// Everything that has happened, since it was last told of, to each note whose removal is kept back.
+  /// For each note whose removal is held back, everything that has happened to it since it was last announced.
   private var held: [FilePath: (steps: [NoteChange], until: Int64)] = [:]
 
   init(grace: Int64) {
     self.grace = grace
   }
 
-  /// When the first removal that is kept back is to be told; nil for none.
+  /// When the earliest held-back removal is due; nil if none is held.
   var nextReady: Int64? { held.values.lazy.map(\.until).min() }
 
-  /// Forgets what is kept back: whoever listens begins with all notes.
+  /// Forgets what is held back: listeners start again from all notes.
   mutating func begin() { held = [:] }
 
-  /// What can be told now.
+  /// What can be announced now.
   ///
   /// - Parameters:
   ///   - steps: everything that has come into the index since the last call, none of it a move, in the order

@@ -7,7 +7,7 @@ extension FolderWatcher {
   /// A note that is gone or empty and was written to in this time, in nanoseconds, is being saved.
   private static let youth: Int64 = 10_000_000
 
-  /// Answers all who wait.
+  /// Answers all waiting commands.
   ///
   /// - Throws: when the watcher cannot go on.
   func answerAll() throws {
@@ -45,7 +45,7 @@ extension FolderWatcher {
     guard !isReading, tree != nil else { return }
     try drain()
     try letSavesEnd()
-    // What others write to the index is looked at as well, a few times at most.
+    // What other processes write to the index is examined as well, a few times at most.
     for _ in 0..<4 {
       if nextScan == 0 { startScan() }
       guard !isReading else { return }

@@ -25,7 +25,7 @@ extension FolderWatcher {
       nextAttempt = Clock.monotonic() + options.rescanInterval
       return try begin()
     }
-    // No event tells of new settings here.
+    // No event reports new settings here.
     if tree == nil, try readSettings() { return try begin() }
     startScan()
   }
@@ -49,7 +49,7 @@ extension FolderWatcher {
     for path in places.trees { pending.note(tree: path, at: now) }
   }
 
-  /// The index is damaged, gone or cannot be written: a scan makes it anew, or says why not.
+  /// The index is damaged, gone or cannot be written: a scan makes it again, or says why not.
   func repair(_ error: IndexError) {
     trouble = "\(error)"
     startScan()
@@ -65,12 +65,12 @@ extension FolderWatcher {
       throw .damaged(repository.indexDirectory, "it was removed")
     }
     guard let steps = try reader.steps(since: told ?? reader.revision) else {
-      // Somebody has made it anew.
+      // Another process has made the index again.
       return startScan()
     }
     self.reader = reader
     let known = try reader.paths(below: places.trees)
-    // What is no note, and no event may tell that it is gone with its directory.
+    // What is no note: when its directory goes, no event may say that it is gone.
     let odd = (Array(unreadable.keys) + skipped.keys).filter(places.covers)
     let looked = Places(
       files: places.files.union(known).union(unwatched).union(odd).union(steps.map(\.path)),

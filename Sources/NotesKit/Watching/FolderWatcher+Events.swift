@@ -22,7 +22,7 @@ extension FolderWatcher {
     }
   }
 
-  /// Begins anew: nothing that is known of the folder can be relied on.
+  /// Begins again: nothing that is known of the folder can be relied on.
   private func recover(from loss: WatchedTree.Loss) throws {
     let reason =
       switch loss {
@@ -41,7 +41,7 @@ extension FolderWatcher {
     try begin()
   }
 
-  /// Opens the folder anew, with its settings, which say what a note is.
+  /// Opens the folder again, with its settings, which say what a note is.
   ///
   /// - Returns: whether another one is than before.
   func readSettings() throws -> Bool {

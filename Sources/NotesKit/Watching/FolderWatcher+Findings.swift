@@ -3,7 +3,7 @@ internal import NotesIndex
 internal import NotesSystem
 
 extension FolderWatcher {
-  /// Takes over what a job has found.
+  /// Records what a job has found.
   func finish(_ outcome: WatcherJob.Outcome) throws {
     defer { FreedMemory.giveBack() }
     switch outcome {
@@ -63,7 +63,7 @@ extension FolderWatcher {
     throw error
   }
 
-  /// Takes over the index and what was found at some places; nil for the whole folder.
+  /// Records the index and what was found at some places; nil for the whole folder.
   func take(_ refreshed: Repository.Refreshed, at places: Places?, _ grace: Grace) {
     let now = grace.now
     if refreshed.reader.revision != reader?.revision { lastChange = now }
@@ -79,7 +79,7 @@ extension FolderWatcher {
     let failures = refreshed.walked.failures.map(PathProblem.init(unreadable:))
     for problem in failures + refreshed.findings.unreadable {
       unreadable[problem.path] = problem
-      // It did not hold still: again when it does.
+      // It was being written: look again when nothing happens there.
       if problem.problem.code == "changing" { pending.note(file: problem.path, at: now) }
     }
     for problem in refreshed.walked.skipped { skipped[problem.path] = problem }
@@ -87,7 +87,7 @@ extension FolderWatcher {
     say(refreshed.notices + refreshed.findings.warnings)
     if let warning = refreshed.findings.warnings.first {
       hasToldInStep = false
-      // Perhaps the folder is back by then, or somebody has said that the notes are deleted.
+      // By then the folder may be back, or a person may have confirmed the deletions.
       trouble = warning
       isBraked = true
       nextScan = min(nextScan, now + Self.brakeInterval)
@@ -95,8 +95,8 @@ extension FolderWatcher {
     let steps = news()
     var foreign: [FilePath] = []
     if let places {
-      // Somebody else has written them, from files that may have changed before: what was seen of those changes may
-      // have been no difference to the index as it was then. Of an index made anew that may be all of them.
+      // Another process wrote these entries, perhaps from older file contents than we have compared. Compare these
+      // files again; after a rebuild, all files.
       if steps == nil { nextScan = 0 }
       foreign = (steps ?? []).map(\.path).filter { !places.files.contains($0) }
     }
@@ -108,7 +108,7 @@ extension FolderWatcher {
 
   /// The other notes that are the same files.
   ///
-  /// Events tell of the name that was used: a note that gets a second one is to be watched under its first as well,
+  /// Events report the name that was used: a note that gets a second one is to be watched under its first as well,
   /// and may have been looked at before it had two.
   ///
   /// - Parameter paths: of files that are known to have several names now.
@@ -127,7 +127,7 @@ extension FolderWatcher {
 
   /// How long what is wrong is left alone, in nanoseconds.
   private static let retryInterval: Int64 = 60_000_000_000
-  /// How often it is looked whether notes that are gone are back, or somebody has said that they are deleted, in
+  /// How often to check, while the brake is on, whether the notes are back or their deletion was confirmed, in
   /// nanoseconds.
   private static let brakeInterval: Int64 = 3_000_000_000
 }

@@ -48,7 +48,7 @@ extension FolderWatcher {
       try result.get()
       reader = try IndexReader.open(repository.indexDirectory, reusing: reader)
     } catch let error as IndexError {
-      // A scan meets the same and tells of it.
+      // A scan meets the same error and reports it.
       guard error.code == .busy else { return startScan() }
       lastChange = Clock.monotonic()
     } catch {

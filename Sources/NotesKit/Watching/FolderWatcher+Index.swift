@@ -2,7 +2,7 @@ internal import NotesIndex
 internal import NotesSystem
 
 extension FolderWatcher {
-  /// Has events tell when another process writes to the index.
+  /// Watches the index directory for writes of other processes.
   ///
   /// It may do so from an older look at the folder or its settings, and nothing need happen in the folder after
   /// that. That it lets go of the lock is an event too, so what cannot be done before is done then. Without such
@@ -24,7 +24,7 @@ extension FolderWatcher {
       let newest = try IndexReader.open(repository.indexDirectory, reusing: reader)
       return newest?.revision != told
     } catch {
-      // Whoever looks at places next meets the same and sees to it.
+      // The next look at places meets the same error and handles it.
       return true
     }
   }

@@ -2,7 +2,7 @@ internal import NotesIndex
 internal import NotesSystem
 
 extension FolderWatcher {
-  /// What has come into the index since the last time; nil when the index does not tell, having been made anew.
+  /// What has come into the index since the last time; nil when the index cannot say, since it was made again.
   func news() -> [NoteChange]? {
     guard let reader else { return [] }
     let revision = reader.revision
@@ -18,13 +18,13 @@ extension FolderWatcher {
     return nil
   }
 
-  /// Tells what is certain.
+  /// Announces what is certain.
   func tell(_ changes: [NoteChange], isSettled: Bool) {
     let certain = announcer.add(changes, isSettled: isSettled, at: Clock.monotonic())
     if !certain.isEmpty { report(.changes(certain)) }
   }
 
-  /// Tells a person, but not the same again and again.
+  /// Says something to a person, but the same thing only once.
   func say(_ messages: [String]) {
     for message in messages where said.insert(message).inserted { report(.message(message)) }
   }

@@ -15,7 +15,7 @@ package final class FolderWatcher {
   package struct Options: Sendable {
     /// Seconds between two looks at all files, instead of events; nil for events where they exist.
     package var pollInterval: Int?
-    /// How often all files are compared although events tell of every change, in nanoseconds.
+    /// How often all files are compared although events report every change, in nanoseconds.
     var rescanInterval: Int64 = 3_600_000_000_000
     /// How long a note that is gone or empty stays in the index, in nanoseconds.
     var grace: Int64 = 2_000_000_000
@@ -29,8 +29,7 @@ package final class FolderWatcher {
     case inStep(noteCount: Int, directoryCount: Int)
     /// What happened to notes.
     case changes([NoteChange])
-    /// More has happened than is remembered: whoever follows the changes begins with all notes, at this
-    /// revision of the index.
+    /// More has happened than is remembered: listeners start again from all notes, at this revision of the index.
     case reset(revision: UInt64)
     /// Something that a person should know: one line, lower case.
     case message(String)
@@ -53,29 +52,29 @@ package final class FolderWatcher {
   var indexEvents: DirectoryEvents?
   /// Whether something has happened there.
   var isIndexTouched = false
-  /// Nil where nothing tells of mounts.
+  /// Nil where the system does not report mounts.
   let mounts: MountTable?
   var areMountsStale = false
   var pending = PendingPlaces()
   var grace: [FilePath: Int64] = [:]
   var job: WatcherJob?
-  /// Files that are looked at each time, since no event tells of all their changes.
+  /// Files that are examined each time, since events do not report all their changes.
   var unwatched: Set<FilePath> = []
   var unreadable: [FilePath: PathProblem] = [:]
   var skipped: [FilePath: PathProblem] = [:]
   var losses = RecentLosses()
 
   var announcer: ChangeAnnouncer
-  /// The revision up to which changes have been told.
+  /// The revision up to which changes have been announced.
   var told: UInt64?
 
   /// Why the index cannot be vouched for; empty when it can.
   var trouble = ""
   /// Most notes are gone, and kept in the index.
   var isBraked = false
-  /// Whether it has been told that the index is in step, which is not told again unless it was not.
+  /// Whether it was reported that the index is in step; reported again only after it was not.
   var hasToldInStep = false
-  /// What was said, until it is no longer so.
+  /// Messages that were given and still hold; none is given twice.
   var said: Set<String> = []
   /// Why events are not used; empty when they are.
   var pollReason = ""
@@ -87,9 +86,9 @@ package final class FolderWatcher {
   var nextStationCheck: Int64 = 0
   /// When watching is tried again where it was not possible; of the clock that nobody sets.
   var nextAttempt: Int64 = 0
-  /// Others have written to the index what was not looked at since.
+  /// Another process has written to the index, and its files have not been examined since.
   var isDoubtful = false
-  /// The last command could not be served, another process being at the index.
+  /// The last command could not be served, since another process was writing the index.
   var isBehind = false
   /// Notes whose texts are still to be kept as bases for merging; nil before the first scan.
   var unkept: [FilePath]?
@@ -140,7 +139,7 @@ package final class FolderWatcher {
     do {
       return try IndexReader.open(repository.indexDirectory)?.revision
     } catch {
-      // Made anew by the first scan, which tells of it; then nothing is news.
+      // The first scan makes the index again and says so; then nothing is news.
       return nil
     }
   }
@@ -158,7 +157,7 @@ package final class FolderWatcher {
         let tree = WatchedTree(try DirectoryEvents(), repository.folder)
         try tree.start()
         self.tree = tree
-        // From here on events tell of new settings.
+        // From here on events report new settings.
         if try readSettings() { return try begin() }
       } catch WatchedTree.Loss.limit {
         pollReason =
@@ -183,7 +182,7 @@ package final class FolderWatcher {
   private func reasonToPoll() throws(SystemError) -> String? {
     if options.pollInterval != nil { return "events are not used, as asked" }
     return try repository.folder.root.isRemote()
-      ? "the folder is on a network or FUSE file system, which tells of no changes" : nil
+      ? "the folder is on a network or FUSE file system, which reports no changes" : nil
   }
 
   var pollInterval: Int { options.pollInterval ?? Self.standardPollInterval }
@@ -231,7 +230,7 @@ package final class FolderWatcher {
       while try !indexEvents.read().isComplete {}
       isIndexTouched = true
     }
-    // The table of mounts forgets that it has told of a change.
+    // The table of mounts reports a change only once.
     if let mounts, ready.contains(mounts.descriptor) { areMountsStale = true }
     if ready.contains(stop.wakeUp.descriptor) { stop.wakeUp.clear() }
     // Something has happened, so it is worth a look whether commands still find the way here.

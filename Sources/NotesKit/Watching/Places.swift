@@ -32,7 +32,7 @@ struct PendingPlaces {
   private struct Span {
     var first: Int64
     var last: Int64
-    /// Not to be looked at before, whatever else; 0 for no such time.
+    /// Never to be examined before this moment; 0 for no such moment.
     var hold: Int64 = 0
   }
 

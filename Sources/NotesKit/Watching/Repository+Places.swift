@@ -101,7 +101,7 @@ extension Repository {
     do {
       found = isWalked(path) ? try folder.root.walkedFile(path) : nil
     } catch {
-      // A walk does not come to what is in a directory that cannot be read, and tells of that one.
+      // Report the unreadable directory, as a full walk does, not each file in it.
       looked.failures.insert(failure(ofReading: path.parent) ?? error)
       return
     }

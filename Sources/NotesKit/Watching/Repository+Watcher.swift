@@ -34,7 +34,7 @@ extension Repository {
     }
   }
 
-  /// How the watcher of this folder is, be it that it does not answer.
+  /// The watcher's state; ``WatcherAnswer/State/silent`` if one runs but does not answer.
   ///
   /// - Returns: nil when none runs.
   /// - Throws: ``SystemError``.
@@ -80,7 +80,7 @@ extension Repository {
         reader: reader, unreadable: answer.unreadable, skipped: answer.skipped, notices: [],
         warnings: [], goneCount: 0, delay: nil, root: folder.root, clock: clock)
     } catch {
-      // The walk meets the same damage and tells of it.
+      // The walk meets the same damage and reports it.
       return nil
     }
   }

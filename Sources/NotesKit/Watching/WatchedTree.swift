@@ -2,11 +2,10 @@ internal import NotesSystem
 
 /// Which directories of a folder are watched, and what their events mean.
 ///
-///     event ─► watch ─► directory ─► path ─► a file to look at, or a directory to watch and read anew
+///     event ─► watch ─► directory ─► path ─► a file to look at, or a directory to watch and read again
 ///
-/// A directory is watched before it is read, and those in it after that: whatever is made meanwhile is
-/// either read or told of. Nothing relies on the order of events or on the two halves of a rename finding
-/// each other.
+/// A directory is watched before it is read, and those in it after that: whatever is made meanwhile is either read or
+/// reported. Nothing relies on the order of events or on the two halves of a rename finding each other.
 final class WatchedTree {
   /// Why events cannot be relied on.
   enum Loss: Error {
@@ -83,7 +82,7 @@ final class WatchedTree {
   struct Changes {
     /// Whether the settings of the folder may have changed.
     var changesSettings = false
-    /// Whether a directory has become readable or unreadable, which is not told by looking at its files.
+    /// Whether a directory has become readable or unreadable, which its files do not show.
     var needsScan = false
     /// Whether there is nothing more to be read for now.
     var isComplete = true
@@ -114,7 +113,7 @@ final class WatchedTree {
     case .overflow: throw Loss.overflow
     case .unmounted: throw node === top ? Loss.folderGone : Loss.unmounted
     case .directory:
-      // For any other directory the one that it is in tells more.
+      // For any other directory the events of its parent say more.
       if node === top { throw Loss.folderGone }
     case .ended:
       if node === top { throw Loss.folderGone }
@@ -210,8 +209,8 @@ final class WatchedTree {
     }
   }
 
-  /// - Returns: nil when there is no such directory any more, or it cannot be read: then its parent tells of
-  ///   the change that mends that.
+  /// - Returns: nil when there is no such directory any more, or it cannot be read: then its parent reports the
+  ///   change that mends that.
   private func watch(_ path: FilePath, in parent: Node?) throws -> Node? {
     let watch: Int32
     do throws(SystemError) {
@@ -221,7 +220,7 @@ final class WatchedTree {
       if parent == nil { throw error }
       return nil
     }
-    // A directory that has been moved here, of which the old place has not told yet.
+    // A directory that was moved here, before the event from its old place was read.
     if let known = nodes[watch] { drop(known, keeping: watch) }
     let node = Node(Array(path.name), watch: watch, in: parent)
     nodes[watch] = node
@@ -234,7 +233,7 @@ final class WatchedTree {
     do throws(SystemError) {
       return try root.open(path).entries()
     } catch {
-      // Gone or forbidden meanwhile: its parent, or its own attributes, tell.
+      // Gone or forbidden meanwhile: an event of its parent, or of its own attributes, will report it.
       return []
     }
   }

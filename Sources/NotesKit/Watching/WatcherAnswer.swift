@@ -2,7 +2,7 @@ internal import NotesFormat
 internal import NotesIndex
 internal import NotesSystem
 
-/// What a watcher says to whoever asks it over its socket.
+/// What a watcher answers to a command that asks it over its socket.
 ///
 /// A question is one byte, see ``WatcherQuestion``. The answer is its length as 4 bytes and then what
 /// ``encoded`` makes: a version, and numbers and texts as in the index.
@@ -16,7 +16,7 @@ package struct WatcherAnswer: Hashable, Sendable {
     case polling
     /// The index cannot be vouched for; see ``WatcherAnswer/reason``.
     case degraded
-    /// It does not answer; only said by who asked.
+    /// It does not answer; set by the process that asked.
     case silent
   }
 
@@ -48,7 +48,7 @@ package struct WatcherAnswer: Hashable, Sendable {
 package enum WatcherQuestion: UInt8, Sendable {
   /// To bring the index in step first.
   case sync = 0x73
-  /// How it is, without doing anything.
+  /// Its state, without doing anything.
   case status = 0x74
 }
 

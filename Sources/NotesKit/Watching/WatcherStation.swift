@@ -1,6 +1,6 @@
 internal import NotesSystem
 
-/// Where commands find the watcher: a lock that there is one of, and a socket, in the index directory.
+/// Where commands find the watcher: a lock that only one process can hold, and a socket, in the index directory.
 final class WatcherStation {
   private let path: FilePath
   private let folder: FilePath
@@ -21,7 +21,7 @@ final class WatcherStation {
 
   func close() { listener.close() }
 
-  /// Makes the socket anew when commands cannot reach it any more.
+  /// Makes the socket again when commands cannot reach it any more.
   ///
   /// - Returns: Whether the directory was as it should be; else it was removed and is empty now.
   /// - Throws: ``RepositoryError`` `watched` when another watcher has come in between.

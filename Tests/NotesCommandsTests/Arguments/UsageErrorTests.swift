@@ -28,10 +28,10 @@ private struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake("list", "--wat", says: "unknown option '--wat'; see: notes help list"),
     Mistake(
       "-n", "3", "list",
-      says: "unknown option '-n'; a command's options go behind its name; see: notes help"),
+      says: "unknown option '-n'; a command's options go after its name; see: notes help"),
     Mistake(
       "--limit=3", "list",
-      says: "unknown option '--limit'; a command's options go behind its name; see: notes help"),
+      says: "unknown option '--limit'; a command's options go after its name; see: notes help"),
     Mistake(
       "-version",
       says: "unknown option '-version', did you mean '--version'?; see: notes help"),
@@ -53,7 +53,7 @@ private struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake(
       "list", "-s", "size",
       says: "option '-s': 'size' is not one of writeTime, modified, title, path"
-        + " (with + or - behind it for the direction); see: notes help list"),
+        + " (with + or - after it for the direction); see: notes help list"),
     Mistake(
       "--color", "yes", "list",
       says: "option '--color': 'yes' is not one of auto, always, never; see: notes help"),
@@ -87,7 +87,7 @@ private struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake(
       "list", "-status:open",
       says: "option '-s': 'tatus:open' is not one of writeTime, modified, title, path (with + or - "
-        + "behind it for the direction); if '-status:open' is part of the query, write: "
+        + "after it for the direction); if '-status:open' is part of the query, write: "
         + "notes list -- -status:open; see: notes help list"),
     Mistake(
       "search", "-quiz",

@@ -93,7 +93,7 @@ import Testing
       let text = notebook.text("plain.md") ?? ""
       #expect(text.hasPrefix("---\nid: 00000000-0000-4000-8000-000000000001\nwriteTime: "))
       #expect(text.hasSuffix("title: 没有头\n---\n\n# 没有头\n\n正文\n"))
-      #expect(notebook.run("adopt", "plain").messages == "plain.md is so already\n")
+      #expect(notebook.run("adopt", "plain").messages == "plain.md: unchanged\n")
     }
   }
 }

@@ -139,7 +139,7 @@ import Testing
 
   @Test func `the name that a note has is no change`() throws {
     try withNotebook(files) { notebook in
-      #expect(notebook.run("mv", "old", "old").messages == "a/old.md is so already\n")
+      #expect(notebook.run("mv", "old", "old").messages == "a/old.md: unchanged\n")
     }
   }
 

@@ -3,7 +3,7 @@ internal import NotesIndex
 internal import NotesKit
 internal import NotesSystem
 
-/// Renames and moves notes and directories, and writes the links to them anew.
+/// Renames and moves notes and directories, and rewrites the links to them.
 package enum MoveCommand: Command {
   package static let spec = CommandSpec(
     "mv", aliases: ["move", "rename"], group: .change,
@@ -12,7 +12,7 @@ package enum MoveCommand: Command {
       NEW without a '/' is a new name in the same folder, or a folder that is there; with a '/' it is a path, \
       and with one at its end a folder, which is made when it is missing. The suffix may be left out.
 
-      Every link to the note is written anew in its own style, the note's own relative links too, and links \
+      Every link to the note is rewritten in its own style, the note's own relative links too, and links \
       that would mean another note afterwards. All of this is done or none of it. A name that differs from \
       an existing one in case or composition only is refused, unless it is the note's own, and so is one with \
       # ^ | [ ] \\ : * ? " < or >, which links or other systems do not take; --title makes a name without them.
@@ -52,7 +52,7 @@ package enum MoveCommand: Command {
       return try repository.planMove(of: source.path, to: target, title: title, in: notes)
     }
     guard !plan.changes.isEmpty else {
-      context.messages.inform("\(source.path) is so already")
+      context.messages.inform("\(source.path): unchanged")
       return .done
     }
     if arguments.has("dry-run") {

@@ -11,7 +11,7 @@ package enum MergeDriverCommand: Command {
       Git runs this when two branches have changed one note. The header is merged key by key, lists in \
       it as sets, the body line by line. The result replaces OURS; what cannot be merged stands in it \
       between markers, and the exit status is 1. Files that are not UTF-8 are left alone, and git \
-      tells of a conflict.
+      reports a conflict.
 
       To install it, once for each clone:
 

@@ -2,7 +2,7 @@ internal import NotesIndex
 internal import NotesKit
 internal import NotesSystem
 
-/// Tells what has changed since an earlier moment.
+/// Prints what has changed since an earlier moment.
 package enum ChangesCommand: Command {
   package static let spec = CommandSpec(
     "changes", group: .find,
@@ -14,11 +14,11 @@ package enum ChangesCommand: Command {
       revision printed. '--since 0' prints every note as added.
 
       About 30 000 changes are remembered. An N that is older, or that this index has never had \
-      because it was made anew, is an error (exit code 2): begin again with --since 0. When nothing \
+      because it was made again, is an error (exit code 2): begin again with --since 0. When nothing \
       has changed the exit code is 1.
       """,
     options: [
-      .option("since", "N", .text, "tell of changes after this revision"),
+      .option("since", "N", .text, "print the changes after this revision"),
       .option(
         "format", short: "f", "FORMAT", .oneOf(["short", "json", "jsonl"]),
         "short, json (a list) or jsonl (an object on each line)"),

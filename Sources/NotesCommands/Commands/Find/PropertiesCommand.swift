@@ -25,7 +25,7 @@ package enum PropertiesCommand: Command {
     ],
     examples: [
       .init("notes properties", "all keys"),
-      .init("notes properties --values status", "what is written behind status"),
+      .init("notes properties --values status", "what is written after status"),
       .init("notes properties tag:book -f json", "the keys of some notes, for scripts"),
     ]
   )

@@ -13,7 +13,7 @@ package enum CheckCommand: Command {
       unresolved conflict markers, notes with broken links, and a change of several notes that was killed in the \
       middle. Changes nothing.
 
-      With --fix it mends what is named behind it, after a question; without a name it lists what can be \
+      With --fix it mends what is named next, after a question; without a name it lists what can be \
       mended. 'duplicate-ids' gives notes that share an id, and are no conflict copies, ids of their own: \
       the oldest keeps it. A note that cannot be changed safely is left as it is.
       """,

@@ -38,7 +38,7 @@ struct DuplicateIDFix {
 
   /// Shows what would be done, asks, and does it.
   ///
-  /// What cannot be changed is warned of and left as it is.
+  /// What cannot be changed is reported and left as it is.
   ///
   /// - Parameters:
   ///   - duplicates: as the survey has them.

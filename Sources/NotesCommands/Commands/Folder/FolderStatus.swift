@@ -3,7 +3,7 @@ internal import NotesIndex
 internal import NotesKit
 internal import NotesSystem
 
-/// What `status` tells of a folder.
+/// What `status` says about a folder.
 struct FolderStatus {
   private let folder: NotesFolder
   private let indexDirectory: FilePath

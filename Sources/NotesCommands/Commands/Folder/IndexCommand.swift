@@ -11,10 +11,10 @@ package enum IndexCommand: Command {
       deleted at any time and nothing is lost.
       """,
     options: [
-      .flag("rebuild", "make it anew from the files"),
+      .flag("rebuild", "make it again from the files"),
       .flag("accept-deletions", "believe a folder that has lost most of its notes"),
     ],
-    examples: [.init("notes index --rebuild", "make the index anew")]
+    examples: [.init("notes index --rebuild", "make the index again")]
   )
 
   package static func run(

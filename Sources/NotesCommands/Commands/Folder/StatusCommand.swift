@@ -1,6 +1,6 @@
 internal import NotesKit
 
-/// Tells how the folder is.
+/// Shows the state of the folder.
 package enum StatusCommand: Command {
   package static let spec = CommandSpec(
     "status", group: .folder,

@@ -14,7 +14,7 @@ package enum WatchCommand: Command {
       right after a save sees it, and takes a few milliseconds in a large folder. Nothing is ever \
       written to a note. There is one watcher for a folder; Ctrl-C or SIGTERM ends it.
 
-      Where the system tells of no changes (network and FUSE file systems, or when this user may not \
+      Where the system reports no changes (network and FUSE file systems, or when this user may not \
       watch more directories) all files are looked at from time to time instead, and commands look \
       for themselves.
 
@@ -58,7 +58,7 @@ package enum WatchCommand: Command {
     let watcher = try FolderWatcher(repository, options, stop: stop) { report in
       show(report, printer, context)
       context.output.flush()
-      // Whoever read the changes has gone.
+      // The program that read the changes has gone.
       if context.output.failure != nil { stop.request() }
     }
     try watcher.run()

@@ -1,7 +1,7 @@
 internal import NotesFormat
 internal import NotesKit
 
-/// What `watch --status` and `status` tell of the watcher.
+/// What `watch --status` and `status` say about the watcher.
 struct WatcherStatus {
   private let answer: WatcherAnswer?
   /// Nanoseconds since 1970-01-01 UTC.

@@ -31,7 +31,7 @@ package enum CompleteCommand: Command {
     return .done
   }
 
-  /// The words behind the program's name, in front of which assignments may stand.
+  /// The words after the program's name, in front of which assignments may stand.
   private static func words(of line: ShellWords) -> [Argument] {
     line.words.drop { $0.contains(UInt8(ascii: "=")) }.dropFirst().map { Argument(bytes: $0) }
   }

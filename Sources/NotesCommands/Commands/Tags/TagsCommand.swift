@@ -20,7 +20,7 @@ package enum TagsCommand: Command {
         options: [
           .option(
             "sort", short: "s", "KEY", .sortKey(["name", "count"]),
-            "name or count; + or - behind it is the direction"),
+            "name or count; + or - after it is the direction"),
           .flag("flat", "whole names in one list, not as a tree"),
           .option(
             "format", short: "f", "FORMAT", .oneOf(["short"] + Report.formats),

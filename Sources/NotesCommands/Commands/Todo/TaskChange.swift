@@ -83,8 +83,7 @@ struct TaskChange {
 
   // MARK: - Change
 
-  /// Whether it was done; what keeps one note of several from being changed is told and does not keep the
-  /// others.
+  /// Whether it was done; what keeps one note from being changed is reported and does not keep the others from it.
   private func change(
     _ targets: [TaskTarget], of path: FilePath, _ action: TaskAction, isOnly: Bool
   ) throws -> Bool {

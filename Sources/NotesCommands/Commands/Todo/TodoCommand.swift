@@ -17,7 +17,7 @@ package enum TodoCommand: Command {
       listed last, nothing is changed; path:line:text makes sure in a script.
 
       In .notes/config.json, todoNote names the note that 'add' adds to, dueMark says how --due is written, and \
-      doneMark what is put behind a task that is done.
+      doneMark what is put after a task that is done.
       """,
     subcommands: [list, add]
       + [
@@ -47,7 +47,7 @@ package enum TodoCommand: Command {
       ),
       .option(
         "sort", short: "s", "KEY", .sortKey(TaskOrder.allCases.map(\.rawValue)),
-        "due, note or age; + or - behind it is the direction"),
+        "due, note or age; + or - after it is the direction"),
       .limit(of: "tasks"),
       .option(
         "format", short: "f", "FORMAT", .oneOf(TaskPrinter.formats),

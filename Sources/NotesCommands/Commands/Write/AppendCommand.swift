@@ -5,7 +5,7 @@ package enum AppendCommand: Command {
   package static let spec = TextAddition.spec(
     "append", place: "at the end of a note",
     rule: """
-      The text starts on a line of its own, behind an empty one where it would become part of a list item.
+      The text starts on a line of its own, after an empty one where it would become part of a list item.
       """)
 
   package static func run(

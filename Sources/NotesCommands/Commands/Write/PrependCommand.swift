@@ -4,7 +4,7 @@ internal import NotesKit
 package enum PrependCommand: Command {
   package static let spec = TextAddition.spec(
     "prepend", place: "at the beginning of a note",
-    rule: "The text goes behind the header, on lines of its own.")
+    rule: "The text goes after the header, on lines of its own.")
 
   package static func run(
     _ arguments: ParsedArguments, _ context: CommandContext

@@ -6,7 +6,7 @@ internal import NotesSystem
 struct TextAddition {
   /// - Parameters:
   ///   - name: of the command.
-  ///   - place: where the text goes, behind "add text".
+  ///   - place: where the text goes, after "add text".
   ///   - rule: how, as a sentence.
   /// - Returns: what the command takes.
   static func spec(_ name: String, place: String, rule: String) -> CommandSpec {

@@ -26,8 +26,8 @@ package struct UnifiedDiff {
   /// - Parameters:
   ///   - old: the text before.
   ///   - new: the text after.
-  ///   - path: shown behind `a/` and `b/`.
-  ///   - newPath: shown behind `b/` when the file is moved.
+  ///   - path: shown after `a/` and `b/`.
+  ///   - newPath: shown after `b/` when the file is moved.
   package init(
     from old: [UInt8], to new: [UInt8], path: FilePath, movedTo newPath: FilePath? = nil
   ) {

@@ -9,7 +9,7 @@ package struct JSONWriter {
 
   package init() {}
 
-  /// Starts anew and keeps the memory.
+  /// Starts again with the same memory.
   package mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     needsComma = false
@@ -136,7 +136,7 @@ extension JSONWriter {
     }
   }
 
-  /// Bidirectional controls and line separators, by the bytes behind their E2.
+  /// Bidirectional controls and line separators, by the bytes after their E2.
   ///
   /// They are U+200E, U+200F, U+2028 to U+202E and U+2066 to U+2069.
   private static func isHarmful(_ second: UInt8, _ third: UInt8) -> Bool {

@@ -3,7 +3,7 @@ package import NotesFormat
 internal import NotesIndex
 package import NotesSystem
 
-// The JSON form of a note is a contract: keys are only ever added, behind the others of their kind.
+// The JSON form of a note is a contract: keys are only ever added, after the others of their kind.
 extension ListedNote {
   /// Writes the note as one object.
   ///

@@ -38,7 +38,7 @@ extension ListedNote {
   package var path: FilePath { note.filePath }
   package var absolutePath: FilePath { folder.appending(path.bytes) }
 
-  /// The path of the note that this is a conflict copy of, be that gone or not.
+  /// The path of the note that this is a conflict copy of, whether or not it is still there.
   package var conflictOf: FilePath? { marks.origin?.path }
 
   /// The note's time as ISO 8601, as exact as the header has it and with an offset only when it has

@@ -37,7 +37,7 @@ struct ChangePrinter {
       output.writeLine()
     } else {
       output.writeLine(
-        "the index was made anew, or more has changed than is remembered: notes changes --since 0")
+        "the index was made again, or more has changed than is remembered: notes changes --since 0")
     }
   }
 

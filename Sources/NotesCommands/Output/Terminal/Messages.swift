@@ -11,7 +11,7 @@ package final class Messages {
   /// A warning was given: the command was done in part at best.
   package private(set) var hasWarned = false
 
-  /// Another process was at it, and what is printed may miss its changes.
+  /// Another process was changing the folder or index, and what is printed may miss its changes.
   package private(set) var hasToldOfDelay = false
 
   private let write: ([UInt8]) -> Void
@@ -21,7 +21,7 @@ package final class Messages {
   /// - Parameters:
   ///   - isTerminal: standard error is a terminal.
   ///   - columns: its width.
-  ///   - write: writes bytes at once; nobody is left to be told of a failure.
+  ///   - write: writes bytes at once; there is nowhere to report a failure.
   ///   - before: runs before each message.
   package init(
     isTerminal: Bool, columns: Int?, write: @escaping ([UInt8]) -> Void,

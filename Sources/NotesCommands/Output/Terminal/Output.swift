@@ -4,7 +4,7 @@ package import NotesSystem
 /// A buffered stream of bytes: standard output, or a test's array.
 ///
 /// Writing does not throw. The first failure is kept and everything after it is dropped, so a command
-/// that changes files is not stopped half-way by a reader that has gone; ``finish()`` tells of it.
+/// that changes files is not stopped half-way by a reader that has gone; ``finish()`` throws it.
 package final class Output {
   package let isTerminal: Bool
   /// Width in columns; nil when it is no terminal or does not say.

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Lets many threads tell one ``Progress``.
+/// Lets many threads update one ``Progress``.
 ///
 /// `@unchecked Sendable`: `progress` is touched inside the lock only, and the thread that owns it waits
 /// for the work meanwhile and writes nothing else.
